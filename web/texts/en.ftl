@@ -5,9 +5,9 @@
 
 home = Back to the start
 failed = That failed.
-no-server = The server does not answer.
+no-server = The server is not answering.
 overtaken = Somebody else moved first. { $why }
-not-made = The table could not be made.
+not-made = The table could not be created.
 making-table = Making the table…
 sending = Sending…
 close = Close
@@ -49,7 +49,7 @@ home-title = Deep strategy, plain play
 home-text = Play with friends and bots, live or a move a day. You always see what you can do, and why not.
 home-code = Code of the table
 home-join = Join by code
-home-retry = The server does not answer. The page tries again by itself.
+home-retry = The server is not answering. This page will keep trying.
 home-mine = My tables
 home-left = { $span } left
 home-ago = { $span } ago
@@ -244,7 +244,7 @@ panel-blocked = Not possible now ({ $n })
 panel-asked = You will be asked: { $what }.
 panel-taken-back = Taken back.
 panel-bot-waits = The bot would wait.
-panel-no-hint = No hint could be had.
+panel-no-hint = No hint is available.
 panel-refused = This was refused.
 panel-no-place = You can't do anything here right now.
 panel-overtaken = What you had begun is no longer possible after this step.
@@ -321,7 +321,7 @@ result-seed = Seed:
 result-replay = Replay
 result-again = Play again
 result-record = Record
-result-no-rematch = There is no return match.
+result-no-rematch = A rematch is not possible.
 result-no-record = There is no record.
 
 ## The seat
@@ -393,7 +393,7 @@ sandbox-no-json = it is not JSON
 
 settings-title = Settings
 settings-appearance = Appearance
-settings-system = As the system
+settings-system = Same as the system
 settings-light = Light
 settings-dark = Dark
 settings-colours = Colours
@@ -423,7 +423,7 @@ credits-software = Software
 credits-software-text = The client is built with [Svelte](https://svelte.dev), uses [Project Fluent](https://projectfluent.org) for its texts, [marked](https://marked.js.org) to show the rules and [qrcode-generator](https://github.com/kazuhikoarase/qrcode-generator) for invitations, all under permissive licences.
 credits-licences = [All licences in full](/licences.txt)
 credits-games = Games
-credits-games-text = The names of the games belong to their owners, who have nothing to do with this project. Rules are told in our own words; no text or picture of the printed games is used.
+credits-games-text = The names of the games belong to their owners, who have nothing to do with this project. Rules are written in our own words; no text or picture of the printed games is used.
 
 ## A game without a table of its own
 

@@ -13,10 +13,10 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 
 use clap::Args;
+use sortie_engine::texts::Phrase;
 use sortie_engine::{AnyGame, Generator, NewMatch, Player, Roster, Seat};
 
 use crate::failure::Failure;
-use crate::sim::report::n_seats;
 use crate::{games, sim};
 use round::{Holder, Round};
 
@@ -69,13 +69,15 @@ fn play(options: &Options, input: impl BufRead, out: impl Write, colored: bool) 
     let started = game.start(NewMatch {
         seats: holders.len(),
         options: settings,
-        roster: Some(roster(&holders)?),
+        roster: Some(roster(&holders, &options.language)?),
         generator: Generator::Sha256,
         seed: seed.clone(),
         position: None,
         chance: Vec::new(),
     })?;
-    eprintln!("{}, {}, seed {seed}; `?` lists the commands", game.title(), n_seats(holders.len()));
+    let begins = Phrase::new("begins").with("count", holders.len()).with("seed", &seed);
+    let title = game.texts().word(&options.language, "title").unwrap_or_else(|| game.title().to_owned());
+    eprintln!("{}", words::say(&options.language, &begins.with("title", title)));
     Round::new(game, started, holders, input, out, colored, &options.language).play()
 }
 
@@ -113,7 +115,7 @@ fn holders(game: &dyn AnyGame, seats: Option<usize>, named: &[String]) -> Result
 }
 
 /// People are "You" or numbered, bots are numbered and say their level.
-fn roster(holders: &[Holder]) -> Result<Roster, Failure> {
+fn roster(holders: &[Holder], language: &str) -> Result<Roster, Failure> {
     let n_people = holders.iter().filter(|holder| matches!(holder, Holder::Person)).count();
     let (mut people, mut bots) = (0, 0);
     let player = |(seat, holder): (usize, &Holder)| {
@@ -121,7 +123,10 @@ fn roster(holders: &[Holder]) -> Result<Roster, Failure> {
         match holder {
             Holder::Person => {
                 people += 1;
-                player.name = if n_people == 1 { "You".to_owned() } else { format!("Player {people}") };
+                player.name = match n_people {
+                    1 => words::word(language, "you"),
+                    _ => words::say(language, &Phrase::new("person").with("count", people)),
+                };
             }
             Holder::Bot(level) => {
                 bots += 1;

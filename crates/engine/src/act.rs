@@ -255,9 +255,41 @@ impl Stored {
 /// ```
 ///
 /// Makes the enum with one variant per struct, `From` for each, reading and writing as
-/// `{"action":"NAME","payload":{…}}`, and [`ActionSet`](crate::ActionSet) with every dispatch.
+/// `{"action":"NAME","payload":{…}}`, and [`ActionSet`](crate::ActionSet) with every dispatch. With `for Catan, indexed`,
+/// it also collects the actions' own indices ([`Indexed`](crate::encode::Indexed)).
+///
+/// Where each chapter lists its own actions ([`chapter!`](crate::chapter)), the game lists chapters instead, and a new
+/// action touches no other file:
+///
+/// ```ignore
+/// actions! {
+///     /// What a player of Catan can do.
+///     pub enum Action for Catan, indexed: opening, production, …
+/// }
+/// ```
 #[macro_export]
 macro_rules! actions {
+    // The chapters one after the other: each passes on what came before it, with its own actions added.
+    ($(#[$meta:meta])* $vis:vis enum $Action:ident for $Game:ty $(, $indexed:ident)?: $first:ident $(, $rest:ident)* $(,)?) => {
+        $first::acts! { { $(#[$meta])* $vis enum $Action for $Game $(, $indexed)? } [] $first [$($rest)*] }
+    };
+    (@has [$($Act:ident)+] $head:tt [$($done:tt)*] $now:ident [$next:ident $($rest:ident)*]) => {
+        $next::acts! { $head [$($done)* $now: $($Act)+;] $next [$($rest)*] }
+    };
+    (@has [$($Act:ident)+] { $($head:tt)* } [$($done:tt)*] $now:ident []) => {
+        $crate::actions! { @all [$($head)*] $($done)* $now: $($Act)+; }
+    };
+    (@all $head:tt $($chapter:ident: $($Act:ident)+;)+) => {
+        $(pub use $chapter::{$($Act),+};)+
+        $crate::actions! { @list $head $($($Act),+),+ }
+    };
+    (@list [$($head:tt)*] $($Act:ident),+) => {
+        $crate::actions! { $($head)* { $($Act),+ } }
+    };
+    ($(#[$meta:meta])* $vis:vis enum $Action:ident for $Game:ty, indexed { $($Act:ident),+ $(,)? }) => {
+        $crate::actions! { $(#[$meta])* $vis enum $Action for $Game { $($Act),+ } }
+        $crate::indexed_actions! { $Action for $Game { $($Act),+ } }
+    };
     ($(#[$meta:meta])* $vis:vis enum $Action:ident for $Game:ty { $($Act:ident),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -367,6 +399,21 @@ macro_rules! actions {
                 }
             }
         }
+    };
+}
+
+/// Lists the actions of one chapter, in the order of their offers: `chapter! { BuildRoad, BuildSettlement, BuildCity }`.
+/// [`actions!`](crate::actions) collects the chapters.
+#[macro_export]
+macro_rules! chapter {
+    ($($Act:ident),+ $(,)?) => {
+        $crate::chapter! { @($) $($Act)+ }
+    };
+    (@($d:tt) $($Act:ident)+) => {
+        macro_rules! acts {
+            ($d($d before:tt)*) => { $crate::actions! { @has [$($Act)+] $d($d before)* } };
+        }
+        pub(crate) use acts;
     };
 }
 

@@ -335,7 +335,11 @@ item-breakdown = { $playerId } { $total }
 
 ## Ablehnungen
 
-refusal-NAME_TWO_RESOURCES = Nenne zwei Rohstoffe; die Bank hat noch { $left } Karten.
+refusal-NAME_TWO_RESOURCES = { $left ->
+    [0] Die Bank hat keine Karte mehr.
+    [one] Nenne die letzte Karte der Bank.
+   *[other] Nenne zwei Rohstoffe; die Bank hat noch { $left } Karten.
+}
 refusal-TOO_MANY_CARDS = Von jedem Rohstoff gibt es nur { $most } Karten.
 refusal-OFFER_TO_NOBODY = Wähle mindestens eine Person für dein Angebot aus.
 refusal-OFFER_TO_OTHERS = Angebote gehen nur an andere an diesem Tisch.

@@ -335,7 +335,11 @@ item-breakdown = { $playerId } { $total }
 
 ## Refusals
 
-refusal-NAME_TWO_RESOURCES = Name two resources to take; the bank has { $left } cards left.
+refusal-NAME_TWO_RESOURCES = { $left ->
+    [0] The bank has no card left to take.
+    [one] Name the last card of the bank.
+   *[other] Name two resources to take; the bank has { $left } cards left.
+}
 refusal-TOO_MANY_CARDS = There are only { $most } cards of each resource.
 refusal-OFFER_TO_NOBODY = Choose at least one player for your offer.
 refusal-OFFER_TO_OTHERS = You can make offers only to other players at this table.

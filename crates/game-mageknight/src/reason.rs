@@ -1,14 +1,18 @@
 //! Every refusal, once: its data, code and rule. The sentences are in `texts/en.ftl`.
 
 use serde::{Serialize, Serializer};
+use sortie_engine::Seat;
 
+use crate::data::tiles::SiteKind;
 use crate::effects::EffectKey;
 use crate::effects::ask::Ask;
 use crate::ids::{
-    AttackState, AttackType, CardId, Color, Context, ManaFrom, Phase, SkillId, TacticId, Terrain, TokenColor, UnitId,
+    AttackState, AttackType, CardId, Color, Context, EnemyId, ManaFrom, Phase, SkillId, TacticId, Terrain, TokenColor,
+    UnitId,
 };
 use crate::refs::{EnemyRef, UnitRef};
 use crate::rules::mana::Wanted;
+use crate::rules::trade::Ware;
 
 sortie_engine::vocabulary! {
     /// What is being built: an attack or a block.
@@ -60,11 +64,11 @@ sortie_engine::reasons! {
 
         NoAttackResource = "NO_ATTACK_RESOURCE", "MKC-2.3";
         NoSuchUnit = "NO_ATTACK_RESOURCE" as "NO_SUCH_UNIT", "MKC-2.3";
-        NotItsPoints = "NO_ATTACK_RESOURCE" as "NOT_ITS_POINTS", "MKC-2.3";
+        NotItsPoints { effect: Option<EffectKey> } = "NO_ATTACK_RESOURCE" as "NOT_ITS_POINTS", "MKC-2.3";
         NoPoints { effect: EffectKey } = "NO_ATTACK_RESOURCE" as "NO_POINTS", "MKC-2.3";
         RangedNotAllowed { enemy: EnemyRef } = "RANGED_NOT_ALLOWED", "MKC-4.2";
         MeleeNotAllowedThisPhase { effect: EffectKey } = "MELEE_NOT_ALLOWED_THIS_PHASE", "MKC-1.3";
-        SidewaysNotAllowed = "SIDEWAYS_NOT_ALLOWED", "MKC-1.3";
+        SidewaysNotAllowed { card: Option<CardId> } = "SIDEWAYS_NOT_ALLOWED", "MKC-1.3";
         BlockNotAllowedThisPhase { phase: Phase } = "BLOCK_NOT_ALLOWED_THIS_PHASE", "MKC-1.3";
         HealingForbiddenInCombat { card: Option<CardId> } = "HEALING_FORBIDDEN_IN_COMBAT", "MKC-1.3";
         FightFirst = silent "HEALING_FORBIDDEN_IN_COMBAT" as "FIGHT_FIRST", "MKC-1.3";
@@ -78,7 +82,7 @@ sortie_engine::reasons! {
         ManaWrongColor { needed: Wanted, paid: Color } = "MANA_UNAVAILABLE" as "MANA_WRONG_COLOR", "MKC-9.3";
         ManaNotThere { from: ManaFrom, color: Color } = "MANA_UNAVAILABLE" as "MANA_NOT_THERE", "MKC-9.3";
         ManaForbiddenNow { color: Color } = "MANA_FORBIDDEN_NOW", "MKC-9.3";
-        OwnColorFirst = "MANA_FORBIDDEN_NOW" as "OWN_COLOR_FIRST", "MKG-2.6";
+        OwnColorFirst { needed: Wanted } = "MANA_FORBIDDEN_NOW" as "OWN_COLOR_FIRST", "MKG-2.6";
         GoldStays = "NO_LEGAL_TARGET" as "GOLD_STAYS", "MKG-2.6";
         SourceDieLimit { used: u8 } = "SOURCE_DIE_LIMIT", "MKC-9.3";
         DieTaken { color: Color } = "SOURCE_DIE_LIMIT" as "DIE_TAKEN", "MKC-9.3";
@@ -88,13 +92,13 @@ sortie_engine::reasons! {
         UnitNotReady { unit: UnitRef } = "UNIT_NOT_READY", "MKC-8.1";
         UnitWounded { unit: UnitRef } = "UNIT_WOUNDED", "MKC-8.1";
         HeroesFeeUnpaid { unit: UnitRef, needed: u16, have: u16 } = "HEROES_FEE_UNPAID", "MKC-8.2";
-        NoFeeDue = "NO_LEGAL_TARGET" as "NO_FEE_DUE", "MKC-8.2";
+        NoFeeDue { unit: Option<UnitRef> } = "NO_LEGAL_TARGET" as "NO_FEE_DUE", "MKC-8.2";
 
         NoLegalTarget { effect: EffectKey } = "NO_LEGAL_TARGET", "MKC-2.3";
         TargetFortified { effect: EffectKey, enemy: EnemyRef, level: u8 } = "NO_LEGAL_TARGET" as "TARGET_FORTIFIED", "MKC-2.3";
         NoOpenAttack { enemy: EnemyRef } = "NO_LEGAL_TARGET" as "NO_OPEN_ATTACK", "MKC-2.3";
         EffectNotNow { effect: EffectKey } = "NOT_NOW" as "EFFECT_NOT_NOW", "MKG-16.6";
-        NotYourSkill = "NO_SUCH_SKILL" as "NOT_YOUR_SKILL", "MKG-6.1";
+        NotYourSkill { skill: Option<SkillId> } = "NO_SUCH_SKILL" as "NOT_YOUR_SKILL", "MKG-6.1";
         SkillUsed { skill: SkillId } = "SKILL_USED", "MKG-6.1";
         PromiseNotHere { enemy: EnemyRef } = "NO_LEGAL_TARGET" as "PROMISE_NOT_HERE", "MKG-5.9";
         NoSuchBonus = "NO_SUCH_BONUS", "MKG-6.1";
@@ -126,20 +130,20 @@ sortie_engine::reasons! {
         CardOrUnit = "INVALID_PAYLOAD" as "CARD_OR_UNIT", "MKC-14.3";
         NoMode { card: CardId } = "INVALID_PAYLOAD" as "NO_MODE", "MKC-14.3";
         NoEffect = "INVALID_PAYLOAD" as "NO_EFFECT", "MKC-14.3";
-        NotItsEffect = "INVALID_PAYLOAD" as "NOT_ITS_EFFECT", "MKC-14.3";
+        NotItsEffect { effect: Option<EffectKey> } = "INVALID_PAYLOAD" as "NOT_ITS_EFFECT", "MKC-14.3";
         NotACard = "INVALID_PAYLOAD" as "NOT_A_CARD", "MKC-14.3";
         OneAbility = "INVALID_PAYLOAD" as "ONE_ABILITY", "MKC-14.3";
-        AbilityTwice = "INVALID_PAYLOAD" as "ABILITY_TWICE", "MKC-14.3";
+        AbilityTwice { effect: EffectKey } = "INVALID_PAYLOAD" as "ABILITY_TWICE", "MKC-14.3";
         NoPartner { card: CardId } = "INVALID_PAYLOAD" as "NO_PARTNER", "MKC-14.3";
         PartnerBoosts { card: CardId } = "INVALID_PAYLOAD" as "PARTNER_BOOSTS", "MKC-14.3";
         PartnerNoAction { card: CardId } = "INVALID_PAYLOAD" as "PARTNER_NO_ACTION", "MKC-14.3";
         NoDiscard { card: CardId } = "INVALID_PAYLOAD" as "NO_DISCARD", "MKC-14.3";
-        TooMuchMana = "INVALID_PAYLOAD" as "TOO_MUCH_MANA", "MKC-14.3";
+        TooMuchMana { needed: u8, given: u8 } = "INVALID_PAYLOAD" as "TOO_MUCH_MANA", "MKC-14.3";
         AddedMana = "INVALID_PAYLOAD" as "ADDED_MANA", "MKC-14.3";
-        ColorGiven = "INVALID_PAYLOAD" as "COLOR_GIVEN", "MKC-14.3";
+        ColorGiven { color: Color } = "INVALID_PAYLOAD" as "COLOR_GIVEN", "MKC-14.3";
         BasicColor = "INVALID_PAYLOAD" as "BASIC_COLOR", "MKC-14.3";
-        WrongColors = "INVALID_PAYLOAD" as "WRONG_COLORS", "MKC-14.3";
-        WrongDice = "INVALID_PAYLOAD" as "WRONG_DICE", "MKC-14.3";
+        WrongColors { needed: u8, chosen: u8 } = "INVALID_PAYLOAD" as "WRONG_COLORS", "MKC-14.3";
+        WrongDice { needed: u8, chosen: u8 } = "INVALID_PAYLOAD" as "WRONG_DICE", "MKC-14.3";
         NotToGold = "INVALID_PAYLOAD" as "NOT_TO_GOLD", "MKC-14.3";
         ReadiesNobody = "INVALID_PAYLOAD" as "READIES_NOBODY", "MKC-14.3";
         NoEnemyAsked = "INVALID_PAYLOAD" as "NO_ENEMY_ASKED", "MKC-14.3";
@@ -154,11 +158,11 @@ sortie_engine::reasons! {
 
         TacticTaken { tactic: TacticId } = "TACTIC_TAKEN", "MKG-1.4";
         NotOfTactic { tactic: TacticId } = "INVALID_PAYLOAD" as "NOT_OF_TACTIC", "MKG-16.4";
-        NoSuchDie = "NO_LEGAL_TARGET" as "NO_SUCH_DIE", "MKG-10";
-        NotInDeck = "NO_LEGAL_TARGET" as "NOT_IN_DECK", "MKG-10";
-        NoTactic = "NO_TACTIC", "MKG-10";
-        TacticUsed = "TACTIC_USED", "MKG-10";
-        NothingToUse = "COST_UNPAYABLE" as "NOTHING_TO_USE", "MKG-10";
+        NoSuchDie { color: Color } = "NO_LEGAL_TARGET" as "NO_SUCH_DIE", "MKG-10";
+        NotInDeck { card: Option<CardId> } = "NO_LEGAL_TARGET" as "NOT_IN_DECK", "MKG-10";
+        NoTactic { tactic: Option<TacticId> } = "NO_TACTIC", "MKG-10";
+        TacticUsed { tactic: TacticId } = "TACTIC_USED", "MKG-10";
+        NothingToUse { tactic: TacticId } = "COST_UNPAYABLE" as "NOTHING_TO_USE", "MKG-10";
         MustUseTactic = "MUST_USE_TACTIC", "MKG-10";
         DepletedFirst = "DEPLETED_FIRST", "MKG-10";
         TooLate = "TOO_LATE", "MKG-1.10";
@@ -175,9 +179,9 @@ sortie_engine::reasons! {
         NotRevealed = "NOT_REVEALED", "MKG-3.7";
         Impassable { terrain: Terrain } = "IMPASSABLE", "MKG-3.3";
         ForbiddenTerrain { terrain: Terrain } = "FORBIDDEN_TERRAIN", "MKG-3.7";
-        RampagingThere = "RAMPAGING_THERE", "MKG-3.8";
+        RampagingThere { enemy: Option<EnemyId> } = "RAMPAGING_THERE", "MKG-3.8";
         CityClosed = "CITY_CLOSED", "MKG-2.4";
-        KeepOccupied = "KEEP_OCCUPIED", "MKG-3.7";
+        KeepOccupied { player: Option<Seat> } = "KEEP_OCCUPIED", "MKG-3.7";
         WouldProvoke = "WOULD_PROVOKE", "MKG-3.7";
         EndNotSafe = "END_NOT_SAFE", "MKG-3.10";
         NotEnoughMove { needed: u16, have: u16 } = "NOT_ENOUGH_MOVE", "MKG-3.7";
@@ -189,19 +193,19 @@ sortie_engine::reasons! {
 
         NoRampagerThere = "NO_RAMPAGER_THERE", "MKG-3.8";
         NoSite = "NO_SITE", "MKG-8";
-        NotYours = "NOT_YOURS", "MKG-8.2";
-        Conquered = "CONQUERED", "MKG-8.10";
-        NoTokens = "NO_TOKENS", "MKG-8.10";
+        NotYours { site: SiteKind } = "NOT_YOURS", "MKG-8.2";
+        Conquered { site: SiteKind } = "CONQUERED", "MKG-8.10";
+        NoTokens { color: Option<TokenColor> } = "NO_TOKENS", "MKG-8.10";
         PathTaken { path: u8 } = "PATH_TAKEN", "MKG-8.10";
         SpaceShared = "SPACE_SHARED", "MKG-11.5";
-        AltarUnpaid = "COST_UNPAYABLE" as "ALTAR_UNPAID", "MKG-8.11";
-        ReputationX = "REPUTATION_X", "MKG-7.2";
+        AltarUnpaid { mana: &'static [Color] } = "COST_UNPAYABLE" as "ALTAR_UNPAID", "MKG-8.11";
+        ReputationX { reputation: i8 } = "REPUTATION_X", "MKG-7.2";
         NotRecruitableHere { unit: UnitId } = "NOT_RECRUITABLE_HERE", "MKG-8.2";
-        NotInOffer = "NOT_IN_OFFER", "MKG-9";
-        NotSoldHere = "NOT_SOLD_HERE", "MKG-8.2";
+        NotInOffer { card: Option<CardId>, unit: Option<UnitId> } = "NOT_IN_OFFER", "MKG-9";
+        NotSoldHere { ware: Ware } = "NOT_SOLD_HERE", "MKG-8.2";
         NotEnoughInfluence { needed: u16, have: i32 } = "NOT_ENOUGH_INFLUENCE", "MKG-8.2";
-        NoCommandToken = "NO_COMMAND_TOKEN", "MKG-8.2";
-        CannotDisband = "CANNOT_DISBAND", "MKG-8.2";
+        NoCommandToken { tokens: u8 } = "NO_COMMAND_TOKEN", "MKG-8.2";
+        CannotDisband { unit: Option<UnitRef> } = "CANNOT_DISBAND", "MKG-8.2";
         CannotConvert = "CANNOT_CONVERT", "MKG-5.9";
         NothingSold = silent "NOT_NOW" as "NOTHING_SOLD", "MKG-16.4";
         NotABanner = silent "NOT_A_BANNER", "MKG-5.8";
@@ -213,8 +217,8 @@ sortie_engine::reasons! {
 
         NotNow = "NOT_NOW", "MKG-16.4";
         NoReward = "NO_REWARD", "MKG-8.3";
-        NoSuchSkill = "NO_SUCH_SKILL", "MKG-7.4";
-        LowestOnly = "LOWEST_ONLY", "MKG-7.4";
+        NoSuchSkill { skill: Option<SkillId> } = "NO_SUCH_SKILL", "MKG-7.4";
+        LowestOnly { card: CardId } = "LOWEST_ONLY", "MKG-7.4";
         AlreadyDone = "ALREADY_DONE", "MKG-2.5";
         OwnTurn = silent "OWN_TURN", "MKG-8.6";
         NoVillage = silent "NO_SITE" as "NO_VILLAGE", "MKG-8.6";
@@ -222,17 +226,17 @@ sortie_engine::reasons! {
         NotDeclined { ask: Ask } = "COST_UNPAYABLE" as "NOT_DECLINED", "MKG-16.8";
 
         NobodyHere = silent "NOT_ATTACKABLE" as "NOBODY_HERE", "MKG-11.5";
-        NotAttackable = "NOT_ATTACKABLE", "MKG-11.5";
+        NotAttackable { player: Option<Seat> } = "NOT_ATTACKABLE", "MKG-11.5";
         NoCards = "NO_CARDS", "MKG-11.5";
         NotYourAttack = silent "NOT_YOUR_ATTACK", "MKG-11.5";
         MeleeNotAllowedHere = "MELEE_NOT_ALLOWED_THIS_PHASE" as "MELEE_NOT_ALLOWED_HERE", "MKG-11.5";
         RangedAtWalls = "RANGED_NOT_ALLOWED" as "RANGED_AT_WALLS", "MKG-11.5";
-        NotStealable = "NOT_STEALABLE", "MKG-11.5";
+        NotStealable { card: Option<CardId> } = "NOT_STEALABLE", "MKG-11.5";
         TooMuchDamage { needed: u16, have: u16 } = "TOO_MUCH_DAMAGE", "MKG-11.5";
 
         NotSuitable = "NOT_SUITABLE", "MKG-11.4";
         NotAlone = "NOT_ALONE", "MKG-11.4";
-        WrongShares = "WRONG_SHARES", "MKG-11.4";
-        TooFewDefenders = "TOO_FEW_DEFENDERS", "MKG-11.4";
+        WrongShares { needed: u8, shared: u16 } = "WRONG_SHARES", "MKG-11.4";
+        TooFewDefenders { have: u8 } = "TOO_FEW_DEFENDERS", "MKG-11.4";
     }
 }

@@ -751,11 +751,17 @@ refusal-NO_ATTACK_DECLARED = Choose the enemies you attack first; then play your
 refusal-NO_ATTACK_OPEN = You have no attack open.
 refusal-NO_BLOCK_OPEN = You have no block open.
 refusal-NO_ATTACK_RESOURCE = Points come from a card in your hand or from one of your units.
-refusal-NOT_ITS_POINTS = This card or unit gives no such points.
+refusal-NOT_ITS_POINTS = { $effect ->
+    [none] This card or unit gives no such points.
+   *[other] This card or unit doesn't give { $effect } for this.
+}
 refusal-NO_POINTS = { $effect } gives no points for this. Play it on its own.
 refusal-RANGED_NOT_ALLOWED = { $enemy }: fortified, so only Siege points count against the group.
 refusal-MELEE_NOT_ALLOWED_THIS_PHASE = Before the enemies attack, only Ranged and Siege points count. Keep { $effect } for the Attack phase.
-refusal-SIDEWAYS_NOT_ALLOWED = A card turned sideways attacks in the Attack phase only.
+refusal-SIDEWAYS_NOT_ALLOWED = { $card ->
+    [none] A card turned sideways attacks in the Attack phase only.
+   *[other] Turned sideways, { $card } attacks in the Attack phase only.
+}
 refusal-BLOCK_NOT_ALLOWED_THIS_PHASE = Block counts in the Block phase only; this is { $phase }.
 refusal-HEALING_FORBIDDEN_IN_COMBAT = { $card ->
     [none] Healing has to wait until the fight is over.
@@ -787,7 +793,11 @@ refusal-MANA_FORBIDDEN_NOW = { $color-id ->
     [black] Black mana works at night, in dungeons and in tombs only.
    *[other] Gold mana works by day only, and never in dungeons and tombs.
 }
-refusal-OWN_COLOR_FIRST = While a die of that color lies in the Source, no gold die may be used for it.
+refusal-OWN_COLOR_FIRST = { $needed-id ->
+    [basic] The Source holds a die of a basic color, so a gold die can't be used for this.
+    [any] The Source holds a die of a basic color, so a gold die can't be used for this.
+   *[other] The Source holds a { $needed } die: use that one instead of a gold die.
+}
 refusal-GOLD_STAYS = A gold die stays as it is while a die of another color lies in the Source.
 refusal-SOURCE_DIE_LIMIT = { $used ->
     [0] You may use no Source die this turn.
@@ -811,7 +821,10 @@ refusal-NO_LEGAL_TARGET = No enemy can be the target of { $effect } now.
 refusal-TARGET_FORTIFIED = { $effect } works on unfortified enemies only; { $enemy } has fortification { $level }.
 refusal-NO_OPEN_ATTACK = { $enemy } has no such attack left to lower.
 refusal-EFFECT_NOT_NOW = { $effect } cannot be played now.
-refusal-NOT_YOUR_SKILL = You do not have that skill.
+refusal-NOT_YOUR_SKILL = { $skill ->
+    [none] You have no such skill.
+   *[other] { $skill } isn't one of your skills.
+}
 refusal-SKILL_USED = { $skill } has been used already.
 refusal-PROMISE_NOT_HERE = These points cannot be used here: { $enemy } stands in the way.
 refusal-NO_SUCH_BONUS = That skill does not raise this play.
@@ -827,7 +840,10 @@ refusal-CANNOT_PROTECT = { $defender } can't protect { $target }: it protects on
 refusal-NOBODY_TO_HIT = You have no such unit to take the damage.
 refusal-DRAWN_FIRST = { $unit } drew this attack onto themselves and take the damage first.
 refusal-NO_SUCH_UNIT = You have no such unit.
-refusal-NO_FEE_DUE = Only Thugs ask for a fee, and only once in a fight.
+refusal-NO_FEE_DUE = { $unit ->
+    [none] You have no such unit to pay.
+   *[other] { $unit } ask for no fee now. Only Thugs do, once in a fight.
+}
 refusal-EMPTY_POOL = { $declared-id ->
     [block] Add Block points first.
    *[other] Add Attack points first.
@@ -862,20 +878,34 @@ refusal-NOT_ENOUGH_HEALING = This wound costs { $needed ->
 refusal-CARD_OR_UNIT = A play is either a card or a unit, not both.
 refusal-NO_MODE = Say how you play { $card }: basic, powered or sideways.
 refusal-NO_EFFECT = Say what you play it for; there is more than one option.
-refusal-NOT_ITS_EFFECT = This card or unit can't do that.
+refusal-NOT_ITS_EFFECT = { $effect ->
+    [none] This card or unit can't do that.
+   *[other] This card, unit or skill doesn't have the effect { $effect }.
+}
 refusal-NOT_A_CARD = Units aren't played basic, powered or sideways, and don't strengthen or discard cards.
 refusal-ONE_ABILITY = Only Delphana Masters use several abilities at once.
-refusal-ABILITY_TWICE = Each ability can be used once per activation.
+refusal-ABILITY_TWICE = Each ability can be used once per activation; { $effect } is named twice.
 refusal-NO_PARTNER = { $card } strengthens no other card.
 refusal-PARTNER_BOOSTS = { $card } can't be strengthened: it strengthens cards itself.
 refusal-PARTNER_NO_ACTION = { $card } can't be strengthened: it is not an action card.
 refusal-NO_DISCARD = { $card } costs no other card.
-refusal-TOO_MUCH_MANA = That is more mana than this costs.
+refusal-TOO_MUCH_MANA = This costs { $needed ->
+    [0] no mana
+   *[other] { $needed } mana
+}; you want to pay { $given }.
 refusal-ADDED_MANA = Add one blue and one red mana at most.
-refusal-COLOR_GIVEN = The mana you pay with already decides the color.
+refusal-COLOR_GIVEN = The { $color } mana you pay with already decides the color.
 refusal-BASIC_COLOR = Choose red, blue, green or white.
-refusal-WRONG_COLORS = These aren't the colors that this asks for.
-refusal-WRONG_DICE = This turns a different number of dice.
+refusal-WRONG_COLORS = { $needed ->
+    [0] This asks for no color.
+    [one] This asks for 1 color; you chose { $chosen }.
+   *[other] This asks for { $needed } colors; you chose { $chosen }.
+}
+refusal-WRONG_DICE = { $needed ->
+    [0] This turns no dice.
+    [one] This turns 1 die; you chose { $chosen }.
+   *[other] This turns { $needed } dice; you chose { $chosen }.
+}
 refusal-NOT_TO_GOLD = A die can be turned to any color but gold.
 refusal-READIES_NOBODY = This doesn't ready a unit.
 refusal-NO_ENEMY_ASKED = This isn't aimed at an enemy.
@@ -2622,10 +2652,16 @@ sketch-cards = { $count ->
 
 refusal-TACTIC_TAKEN = { $tactic } isn't on the table this round. Choose one of the tactics shown.
 refusal-NOT_OF_TACTIC = { $tactic } does not ask for that.
-refusal-NO_SUCH_DIE = No die of that color can be taken from the Source.
-refusal-NOT_IN_DECK = That card is not in your deck.
-refusal-NO_TACTIC = You do not hold a tactic that can be used now.
-refusal-TACTIC_USED = Your tactic has been used already.
+refusal-NO_SUCH_DIE = The Source has no { $color } die to take.
+refusal-NOT_IN_DECK = { $card ->
+    [none] That card is not in your deck.
+   *[other] { $card } is not in your deck.
+}
+refusal-NO_TACTIC = { $tactic ->
+    [none] You have no tactic yet.
+   *[other] { $tactic } gives you nothing to use now.
+}
+refusal-TACTIC_USED = You have already used { $tactic }.
 refusal-MUST_USE_TACTIC = Sparing Power comes first: put a card under it, or take the cards that lie there.
 refusal-DEPLETED_FIRST = Mana Search rerolls gold dice before any other.
 refusal-TOO_LATE = It is too late for that this turn.
@@ -2644,9 +2680,15 @@ refusal-NOT_ADJACENT = That is not next to you.
 refusal-NOT_REVEALED = That part of the map has not been revealed.
 refusal-IMPASSABLE = You cannot enter { $terrain }.
 refusal-FORBIDDEN_TERRAIN = An effect keeps you out of { $terrain } this turn.
-refusal-RAMPAGING_THERE = Rampaging enemies hold that space. Challenge them from next to it.
+refusal-RAMPAGING_THERE = { $enemy ->
+    [none] Rampaging enemies hold that space. Challenge them from next to it.
+   *[other] { $enemy } hold that space. Challenge them from next to it.
+}
 refusal-CITY_CLOSED = The city cannot be entered in this scenario.
-refusal-KEEP_OCCUPIED = The owner of that keep is in it.
+refusal-KEEP_OCCUPIED = { $player ->
+    [none] The owner of that keep is in it.
+   *[other] { $player } owns that keep and is in it.
+}
 refusal-WOULD_PROVOKE = You can't enter another hero's space with a step that provokes rampaging enemies.
 refusal-NOT_ENOUGH_MOVE = That costs { $needed } Move and you have { $have }.
 refusal-NO_TILES = There are no more tiles.
@@ -2654,23 +2696,50 @@ refusal-SLOT_TAKEN = A tile lies there already.
 refusal-OFF_MAP = The map does not reach that far.
 refusal-COASTLINE = Core tiles cannot lie on the coast.
 refusal-TOO_FEW_NEIGHBOURS = A tile there needs { $needed } tiles around it and has { $have }.
-refusal-NO_RAMPAGER_THERE = No rampaging enemy is there.
-refusal-NO_SITE = There is nothing here for that.
-refusal-NOT_YOURS = It has to be conquered first, and a keep serves only its owner.
-refusal-CONQUERED = There is nothing left to do here.
-refusal-NO_TOKENS = No enemy token of that color is left.
+refusal-NO_RAMPAGER_THERE = Only rampaging enemies next to you can be challenged, and there are none.
+refusal-NO_SITE = Your space is not the place for that.
+refusal-NOT_YOURS = { $site-id ->
+    [keep] This keep serves only the hero who owns it: conquer it first.
+   *[other] Conquer this { $site } first.
+}
+refusal-CONQUERED = There is nothing left to do in this { $site }.
+refusal-NO_TOKENS = { $color ->
+    [none] No enemy token of that color is left.
+   *[other] No { $color } enemy token is left.
+}
 refusal-PATH_TAKEN = The path for { $path } Move has been taken.
 refusal-SPACE_SHARED = Another hero stands on your space, so you can do nothing here.
-refusal-ALTAR_UNPAID = You do not have the mana that the altar asks for.
-refusal-REPUTATION_X = With a Reputation this low nobody deals with you.
+refusal-ALTAR_UNPAID = The altar asks for { $mana } mana, and you can't pay all of it.
+refusal-REPUTATION_X = Your Reputation is { $reputation }, so nobody deals with you. It takes -6 or better.
 refusal-NOT_RECRUITABLE_HERE = { $unit } cannot be recruited here.
-refusal-NOT_IN_OFFER = That isn't on offer.
-refusal-NOT_SOLD_HERE = That isn't sold here.
+refusal-NOT_IN_OFFER = { $card ->
+    [none] { $unit ->
+        [none] That isn't on offer.
+       *[other] { $unit } aren't on offer.
+    }
+   *[other] { $card } isn't on offer.
+}
+refusal-NOT_SOLD_HERE = { $ware-id ->
+    [spell] Spells aren't sold here: mage towers and blue cities sell them.
+    [action] Advanced actions aren't sold here: monasteries and green cities sell them.
+    [artifact] Artifacts aren't sold here: red cities sell them.
+    [elite] No elite unit can be called here: white cities do that.
+   *[healing] Healing isn't sold here: villages and monasteries sell it.
+}
 refusal-NOT_ENOUGH_INFLUENCE = That costs { $needed } Influence and you have { $have }.
-refusal-NO_COMMAND_TOKEN = You have no free command token and no unit to disband.
-refusal-CANNOT_DISBAND = That unit can't be disbanded to make room.
+refusal-NO_COMMAND_TOKEN = { $tokens ->
+    [one] Your only command token is in use, and you have no unit to disband.
+   *[other] All your { $tokens } command tokens are in use, and you have no unit to disband.
+}
+refusal-CANNOT_DISBAND = { $unit ->
+    [none] You have no such unit to disband.
+   *[other] { $unit } can't be disbanded: a command token is free, or they hold none.
+}
 refusal-NOTHING_RETURNED = There is no such skill in the centre for you to return.
-refusal-NOTHING_TO_USE = Your tactic has nothing to use now.
+refusal-NOTHING_TO_USE = { $tactic-id ->
+    [long_night] { $tactic } shuffles cards of your discard pile into your deck, and that pile is empty.
+   *[other] { $tactic } has nothing to use now.
+}
 refusal-NOTHING_SOLD = Nothing is for sale to you now.
 refusal-NOT_A_BANNER = That card is not a banner in your hand.
 refusal-CANNOT_CONVERT = You can't convert those points now.
@@ -2681,25 +2750,38 @@ refusal-END_NOT_SAFE = You cannot go there: the space is too far, not safe or to
 refusal-NO_CRYSTAL = You have no { $color } crystal.
 refusal-NOT_NOW = Something else has to be decided first.
 refusal-NO_REWARD = You have no such reward to take.
-refusal-NO_SUCH_SKILL = You can't take that skill.
-refusal-LOWEST_ONLY = A skill from the common offer comes with the lowest advanced action on offer.
+refusal-NO_SUCH_SKILL = { $skill ->
+    [none] Choose one of the skills on offer.
+   *[other] { $skill } isn't one of the skills you can take now.
+}
+refusal-LOWEST_ONLY = A skill from the common offer comes with the lowest advanced action on offer: { $card }.
 refusal-ALREADY_DONE = You have already done that.
 refusal-OWN_TURN = You can plunder only between your turns.
 refusal-NO_VILLAGE = You are not in a village.
 refusal-ALREADY_PLUNDERED = You have plundered since your last turn.
 refusal-NOT_DECLINED = You can't decline this choice.
 refusal-NOBODY_HERE = No other hero stands on your space.
-refusal-NOT_ATTACKABLE = That hero cannot be attacked: not at the portal, not in a city, not once its next turn is given, and never an ally.
+refusal-NOT_ATTACKABLE = { $player ->
+    [none] No hero here can be attacked: not at the portal, not in a city, not once its next turn is given, and never an ally.
+   *[other] { $player } can't be attacked: not at the portal, not in a city, not once their next turn is given, and never as an ally.
+}
 refusal-NO_CARDS = You hold only wounds, so you can't give your next turn for this fight.
 refusal-NOT_YOUR_ATTACK = It is not your step of this fight.
 refusal-MELEE_NOT_ALLOWED_HERE = Only Ranged and Siege Attack can be used in this phase.
 refusal-RANGED_AT_WALLS = Only Siege Attack reaches a hero in a keep or tower, or behind a wall.
-refusal-NOT_STEALABLE = Only artifacts in the discard pile, in the play area or on a wounded unit can be stolen.
+refusal-NOT_STEALABLE = { $card ->
+    [none] Only artifacts in the discard pile, in the play area or on a wounded unit can be stolen.
+   *[other] { $card } can't be stolen: only artifacts in the discard pile, in the play area or on a wounded unit can.
+}
 refusal-TOO_MUCH_DAMAGE = That takes { $needed } damage; { $have } is left.
 refusal-NOT_SUITABLE = Only heroes next to the city with a card to play, whose next turn is not taken, can join.
 refusal-NOT_ALONE = You share your space with another hero.
-refusal-WRONG_SHARES = Every hero of the assault takes at least one defender, and together all of them.
-refusal-TOO_FEW_DEFENDERS = A joint assault takes at least two defenders.
+refusal-WRONG_SHARES = The { $needed } defenders must all be shared out, at least one to every hero of the assault; you shared out { $shared }.
+refusal-TOO_FEW_DEFENDERS = A joint assault takes at least 2 defenders; { $have ->
+    [0] none is
+    [one] 1 is
+   *[other] { $have } are
+} left here.
 
 ## Actions on the map
 

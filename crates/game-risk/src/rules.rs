@@ -1,4 +1,4 @@
-//! The rules: one chapter per action, and the list of them.
+//! The rules: one chapter per file, and the list of them, which gives the order of offers.
 //!
 //! The order of checks is that of RSK-5.2: the match is over, the turn, the phase, a pending occupation, a compulsory
 //! trade, unknown territories, owners, borders, amounts. The first that fails is the answer.
@@ -13,14 +13,7 @@ mod occupy;
 pub(crate) mod place;
 pub(crate) mod trade;
 
-pub use attack::Attack;
-pub use capital::ChooseCapital;
-pub use draft::{ClaimTerritory, PlaceInitial};
-pub use end_turn::EndTurn;
-pub use fortify::Fortify;
-pub use occupy::Occupy;
-pub use place::{PlaceArmies, Placement};
-pub use trade::TradeCards;
+pub use place::Placement;
 
 use sortie_engine::{Act, EventSink, Game, Named, Seat};
 
@@ -31,9 +24,7 @@ use crate::state::{Phase, Risk};
 
 sortie_engine::actions! {
     /// Everything that a player can do (RSK-5).
-    pub enum Action for Risk {
-        PlaceArmies, TradeCards, Attack, Fortify, EndTurn, Occupy, ClaimTerritory, PlaceInitial, ChooseCapital,
-    }
+    pub enum Action for Risk: place, trade, attack, fortify, end_turn, occupy, draft, capital
 }
 
 /// Up to this many pairs of territories are offered one by one; beyond, a form asks for both.

@@ -1,10 +1,8 @@
-//! The rules, a chapter to a file, and the list of actions.
+//! The rules, a chapter to a file, and the list of chapters.
 
 mod turn;
 
-pub use turn::{Rest, Take};
-
 sortie_engine::actions! {
     /// What a player can do.
-    pub enum Action for crate::state::ScaffoldNim { Take, Rest }
+    pub enum Action for crate::state::ScaffoldNim: turn
 }

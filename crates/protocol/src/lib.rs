@@ -12,23 +12,12 @@ mod sandbox;
 mod socket;
 mod table;
 
-pub use answer::{ActionRequest, ActionResponse, Code, ErrorBody, Fault, PreviewRequest, UndoRequest};
-pub use catalog::{BotInfo, Catalogue, GameEntry, GameInfo, PlaceInfo, ThingInfo, ThingsInfo};
+pub use answer::*;
+pub use catalog::*;
 pub use json::{Json, with_scratch};
-pub use sandbox::SandboxRequest;
-pub use socket::{
-    ActMessage, AnswerMessage, ChatMessage, ClientMessage, Compress, DeltaMessage, DrainingMessage, ErrorMessage,
-    Follow, HelloMessage, PingMessage, PreviewMessage, RefreshMessage, ServerMessage, StreamEnd, UndoMessage,
-    UpdateMessage, WelcomeMessage,
-};
-pub use table::{
-    AbandonRequest, BotMode, BotPace, ChatLine, ChatRequest, ChatResponse, ClockInfo, ClockKind, ClockSetting,
-    CreateRequest, CreateResponse, EventsResponse, ExpiryRule, FairnessInfo, FetchResponse, GameSummary,
-    HintAlternative, HintResponse, HistoryResponse, JoinRequest, JoinResponse, LegalResponse, LobbyResponse,
-    LobbyTable, NoOffers, NonceInfo, NonceSource, PreviewResponse, ProfileRequest, ProfileResponse, ReadyRequest,
-    RefusalInfo, RematchRequest, RematchResponse, SeatChange, SeatInfo, SeatKind, SeatRequest, StartRequest, StartRule,
-    TableInfo, TableResponse, TablesResponse, Visibility,
-};
+pub use sandbox::*;
+pub use socket::*;
+pub use table::*;
 
 /// An object whose members a game decides, in descriptions of the API.
 pub type Object = std::collections::BTreeMap<String, serde_json::Value>;

@@ -1,4 +1,4 @@
-//! The Python package `sortie`, as far as it is Rust: environments over the catalog, with numpy arrays.
+//! The Rust part of the Python package `sortie`: environments over the catalog, with numpy arrays.
 //!
 //! Thin on purpose. Structured data crosses as JSON text, which the Python side reads into dicts; observations, masks and
 //! actions cross as arrays, and nothing on that path is JSON. Every refusal becomes a `sortie.Refusal`.

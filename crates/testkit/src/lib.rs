@@ -6,6 +6,7 @@
 //! | [`battery`](mod@battery) | seeded random matches in which every law of [`laws`] is examined |
 //! | [`scenarios`] | Markdown chapters whose fenced blocks are played |
 //! | [`golden`] | whole matches as text, compared step by step |
+//! | [`records`] | matches as earlier programs saved them, replayed |
 //! | [`trees`] | in how many ways a match can go |
 //! | [`fuzz`] | mutated and arbitrary input for every parser |
 //! | [`playout`] | random games alone, for benches |
@@ -21,6 +22,7 @@ pub mod json;
 mod law;
 pub mod mutate;
 pub mod playout;
+pub mod records;
 pub mod scenarios;
 pub mod schema;
 pub mod texts;

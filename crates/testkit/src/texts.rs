@@ -23,7 +23,8 @@ pub fn check<G: Bots + Audit>(root: impl AsRef<Path>) {
     assert!(faults.is_empty(), "{} faults in the texts:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// Everything that is wrong with a game's texts: missing in English, unused in any language, or invalid Fluent.
+/// Everything that is wrong with a game's texts: missing in English, unused in any language, invalid Fluent, or a refusal
+/// that speaks of an amount without naming it.
 /// Keys that the game builds itself (guides, places, lines of sketches) are looked for in its source.
 pub fn faults<G: Bots + Audit>(sources: &[&str]) -> Vec<String> {
     let game = Entry::<G>::new(Vec::new());
@@ -46,6 +47,62 @@ pub fn faults_in(game: &dyn AnyGame, texts: &Texts, sources: &[&str]) -> Vec<Str
             if language != ENGLISH && !texts.has(&key) {
                 faults.push(format!("{language}.ftl: English lacks `{key}`"));
             }
+        }
+    }
+    faults.extend(texts.languages().flat_map(|language| vague(language, texts.source(language).unwrap_or_default())));
+    faults
+}
+
+/// Words for an amount that is not named, by language.
+const VAGUE: &[(&str, &[&str])] = &[
+    (
+        "en",
+        &[
+            "enough",
+            "too many",
+            "too few",
+            "too much",
+            "too little",
+            "at most",
+            "at least",
+            "more than",
+            "less than",
+            "fewer than",
+            "more mana than",
+            "different number",
+            "another number",
+        ],
+    ),
+    ("de", &["genug", "genügend", "zu viel", "zu wenig", "höchstens", "mindestens", "mehr als", "weniger als"]),
+];
+
+/// Numbers as words, by language; German articles are numbers as well.
+const NUMBERS: &[(&str, &[&str])] = &[
+    ("en", &["one", "two", "three", "four", "five", "six", "once", "twice", "half"]),
+    ("de", &["ein", "eine", "einen", "einer", "einem", "zwei", "drei", "vier", "fünf", "sechs"]),
+];
+
+/// Refusals that speak of an amount without naming it: whoever is refused wants to know how much is missing.
+fn vague(language: &str, source: &str) -> Vec<String> {
+    let of = |table: &'static [(&str, &'static [&str])]| {
+        table.iter().find(|(code, _)| *code == language).map_or(&[][..], |(_, words)| *words)
+    };
+    let mut faults = Vec::new();
+    for message in source.split("\nrefusal-").skip(1) {
+        let Some((key, text)) = message.split_once(" = ") else { continue };
+        // A message ends where a line begins at the margin that does not close a selection.
+        let goes_on = |line: &&str| line.starts_with([' ', '}']);
+        let lines: Vec<&str> =
+            text.lines().enumerate().take_while(|(n, line)| *n == 0 || goes_on(line)).map(|(_, line)| line).collect();
+        let text = lines.join(" ").to_lowercase();
+        let named = text
+            .split("{ $")
+            .skip(1)
+            .any(|rest| rest.trim_start_matches(|letter: char| letter != ' ').starts_with(" }"));
+        let counted = text.contains(|letter: char| letter.is_ascii_digit())
+            || text.split(|letter: char| !letter.is_alphabetic()).any(|word| of(NUMBERS).contains(&word));
+        if let Some(word) = of(VAGUE).iter().find(|word| text.contains(**word)).filter(|_| !named && !counted) {
+            faults.push(format!("{language}.ftl: `refusal-{key}` says “{word}” and not how much"));
         }
     }
     faults

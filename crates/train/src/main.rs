@@ -84,7 +84,7 @@ struct Learn {
     /// Games between the steps.
     #[arg(long, default_value_t = 1)]
     every: u64,
-    /// Keep one position of so many. Positions of one game share its result: many of them teach the game, not the value.
+    /// Keep one position in this many. Positions of one game share its result: many of them teach the game, not the value.
     #[arg(long, default_value_t = 1)]
     thin: usize,
 }

@@ -38,7 +38,7 @@ const TRAITS: [&str; 12] = [
 ];
 
 /// What begins an item that is glue.
-const MARKS: [&str; 14] = [
+const MARKS: [&str; 16] = [
     "#[payload]",
     "#[record]",
     "#[wire]",
@@ -52,6 +52,8 @@ const MARKS: [&str; 14] = [
     "sortie_engine::index!",
     "actions!",
     "sortie_engine::actions!",
+    "chapter!",
+    "sortie_engine::chapter!",
     "schema!",
 ];
 

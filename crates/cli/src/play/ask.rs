@@ -19,19 +19,6 @@ const WIDTH: usize = 100;
 /// The longest preview behind a choice.
 const PREVIEW: usize = 72;
 
-const HELP: &str = "  NUMBER    choose
-  WORDS     keep only the choices that contain them
-  b         back to all choices
-  p NUMBER  what can be foreseen of a choice
-  v [WHAT]  the whole situation, or one part of it (`v players`)
-  m [WHAT]  the board itself, which never changes
-  i WORDS   what a card, unit or place does
-  w         what is not possible now, and why
-  h         a hint from the strongest bot
-  u         take the last step back, as long as nothing was revealed
-  s FILE    save the game, for `sortie replay`
-  q         leave";
-
 /// How a question ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
@@ -60,7 +47,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
                 typed.split_once(' ').map_or((typed.as_str(), ""), |(command, rest)| (command, rest.trim()));
             match command {
                 "" | "b" | "back" => possible.clone_from(&all),
-                "?" | "help" => writeln!(self.out, "{HELP}")?,
+                "?" | "help" => self.tell_help()?,
                 "q" | "quit" => return Ok(Answer::Quit),
                 "0" | "pass" if !must => return Ok(Answer::Pass),
                 "u" | "undo" => {
@@ -82,7 +69,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
                 "s" | "save" => self.save(rest)?,
                 "p" | "preview" => match chosen(&lines, rest) {
                     Some([only]) => self.tell_preview(seat, &choices[*only])?,
-                    _ => writeln!(self.out, "  name the number of one complete choice")?,
+                    _ => self.tell(&Phrase::new("which-choice"))?,
                 },
                 _ => match chosen(&lines, &typed) {
                     Some([only]) => match self.carry_out(seat, &choices[*only])? {
@@ -93,7 +80,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
                     None => {
                         let left = menu::narrowed(&choices, &possible, &typed);
                         if left.is_empty() {
-                            writeln!(self.out, "  nothing here contains `{typed}`; `?` lists the commands")?;
+                            self.tell(&Phrase::new("nothing-contains").with("typed", &typed))?;
                         } else {
                             possible = left;
                         }
@@ -125,9 +112,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
                 Ok(Some(Answer::Done))
             }
             Err(refusal) => {
-                let message = self.table.say_refusal(Viewer::Seat(seat), &refusal, &self.language);
-                let rule = refusal.rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
-                writeln!(self.out, "  {message}{rule}")?;
+                self.tell_refusal(seat, &refusal)?;
                 Ok(None)
             }
         }
@@ -146,12 +131,12 @@ impl<R: BufRead, W: Write> Round<R, W> {
                 "q" | "quit" => return Ok(Answer::Quit),
                 "clear" => group.clear(),
                 "auto" => {
-                    group.take("auto").map_err(Failure::error)?;
+                    group.fill();
                     return Ok(Answer::Done);
                 }
                 typed => {
                     if let Err(wrong) = group.take(typed) {
-                        writeln!(self.out, "  {wrong}")?;
+                        self.tell(&wrong)?;
                     } else if group.is_single() && group.is_enough() {
                         return Ok(Answer::Done);
                     }
@@ -161,14 +146,34 @@ impl<R: BufRead, W: Write> Round<R, W> {
         Ok(Answer::Done)
     }
 
+    /// One of the terminal's own sentences.
+    fn tell(&mut self, phrase: &Phrase) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "  {}", words::say(&self.language, phrase))?)
+    }
+
+    /// The commands, one to a line.
+    fn tell_help(&mut self) -> Result<(), Failure> {
+        for line in words::word(&self.language, "help").lines() {
+            writeln!(self.out, "  {line}")?;
+        }
+        Ok(())
+    }
+
+    /// A refusal with its rule.
+    fn tell_refusal(&mut self, seat: Seat, refusal: &Refusal) -> Result<(), Failure> {
+        let message = self.table.say_refusal(Viewer::Seat(seat), refusal, &self.language);
+        let rule = refusal.rule.as_ref().map(|rule| format!(" ({rule})")).unwrap_or_default();
+        Ok(writeln!(self.out, "  {message}{rule}")?)
+    }
+
     fn undo(&mut self, seat: Seat) -> Result<bool, Failure> {
         match self.table.undo(Some(seat.index())) {
             Ok(_) => {
-                writeln!(self.out, "  {}", words::word(&self.language, "taken-back"))?;
+                self.tell(&Phrase::new("taken-back"))?;
                 Ok(true)
             }
             Err(refusal) => {
-                writeln!(self.out, "  {}", refusal.message)?;
+                self.tell_refusal(seat, &refusal)?;
                 Ok(false)
             }
         }
@@ -252,8 +257,10 @@ impl<R: BufRead, W: Write> Round<R, W> {
             return Ok(());
         }
         let preview = preview.and_then(|preview| table::shown(&Tree::read(&preview.to_string()), None, WIDTH));
-        writeln!(self.out, "{}", preview.as_deref().unwrap_or("  nothing can be foreseen of it"))?;
-        Ok(())
+        match preview {
+            Some(preview) => Ok(writeln!(self.out, "{preview}")?),
+            None => self.tell(&Phrase::new("nothing-foreseen")),
+        }
     }
 
     /// What is blocked, with the reasons, up to a number of lines.
@@ -277,7 +284,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
             writeln!(self.out, "{line}")?;
         }
         if blocked.is_empty() && most == usize::MAX {
-            writeln!(self.out, "  {}", words::word(&self.language, "nothing-blocked"))?;
+            self.tell(&Phrase::new("nothing-blocked"))?;
         }
         Ok(())
     }
@@ -291,10 +298,11 @@ impl<R: BufRead, W: Write> Round<R, W> {
 
     /// A part of something large, or all of it.
     fn tell_parts(&mut self, whole: &Tree, part: &str) -> Result<(), Failure> {
-        let text = table::shown(whole, (!part.is_empty()).then_some(part), WIDTH);
-        let names = || whole.members().iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ");
-        writeln!(self.out, "{}", text.unwrap_or_else(|| format!("  there is no `{part}`; there are {}", names())))?;
-        Ok(())
+        if let Some(text) = table::shown(whole, (!part.is_empty()).then_some(part), WIDTH) {
+            return Ok(writeln!(self.out, "{text}")?);
+        }
+        let names: Vec<&str> = whole.members().iter().map(|(name, _)| name.as_str()).collect();
+        self.tell(&Phrase::new("no-part").with("part", part).with("names", names.join(", ")))
     }
 
     /// Everything whose name contains these words, with its text.
@@ -311,7 +319,7 @@ impl<R: BufRead, W: Write> Round<R, W> {
             )?;
         }
         if found.is_empty() {
-            writeln!(self.out, "  there is nothing called `{wanted}`")?;
+            self.tell(&Phrase::new("no-thing").with("wanted", wanted))?;
         }
         Ok(())
     }
@@ -336,22 +344,20 @@ impl<R: BufRead, W: Write> Round<R, W> {
                     writeln!(self.out, "    {sentence}")?;
                 }
             }
-            Err(refusal) => writeln!(self.out, "  {}", refusal.message)?,
+            Err(refusal) => self.tell_refusal(seat, &refusal)?,
         }
         Ok(())
     }
 
     fn save(&mut self, path: &str) -> Result<(), Failure> {
         let Some(record) = self.table.record() else {
-            writeln!(self.out, "  this match has no record")?;
-            return Ok(());
+            return self.tell(&Phrase::new("no-record"));
         };
         let json = serde_json::to_string(&record).map_err(|error| Failure::error(error.to_string()))?;
         match std::fs::write(path, json) {
-            Ok(()) => writeln!(self.out, "  saved; `sortie replay {path}` checks it")?,
-            Err(error) => writeln!(self.out, "  cannot write `{path}`: {error}")?,
+            Ok(()) => self.tell(&Phrase::new("saved").with("path", path)),
+            Err(error) => self.tell(&Phrase::new("not-saved").with("path", path).with("error", error.to_string())),
         }
-        Ok(())
     }
 
     /// A line from the person, trimmed; `None` at the end of input.

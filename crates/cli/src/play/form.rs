@@ -146,7 +146,7 @@ impl Group {
     }
 
     /// Takes what was typed; if it does not fit, says what is wrong and changes nothing.
-    pub(crate) fn take(&mut self, typed: &str) -> Result<(), String> {
+    pub(crate) fn take(&mut self, typed: &str) -> Result<(), Phrase> {
         let before = self.clone();
         let done =
             typed.split(',').map(str::trim).filter(|part| !part.is_empty()).try_for_each(|part| self.take_part(part));
@@ -156,7 +156,7 @@ impl Group {
         done
     }
 
-    fn take_part(&mut self, part: &str) -> Result<(), String> {
+    fn take_part(&mut self, part: &str) -> Result<(), Phrase> {
         if part == "auto" {
             self.fill();
             return Ok(());
@@ -174,13 +174,13 @@ impl Group {
         let single = matches!(self.how, How::Ids | How::One | How::Order | How::Rows { count: None }) || self.max == 1;
         let count = count.unwrap_or(if single { 1 } else { left.min(most) });
         if count > most {
-            return Err(format!("`{}` takes at most {most}", self.slots[at].name));
+            return Err(Phrase::new("slot-most").with("slot", &self.slots[at].name).with("most", most));
         }
         if count > left {
-            return Err(format!("that would be more than {} in all", self.max));
+            return Err(Phrase::new("more-in-all").with("most", self.max));
         }
         if self.counts[at] == 0 && count > 0 && self.room(at) == 0 {
-            return Err(format!("`{}` is taken by another choice", self.slots[at].name));
+            return Err(Phrase::new("slot-taken").with("slot", &self.slots[at].name));
         }
         self.put(at, count);
         Ok(())
@@ -195,7 +195,7 @@ impl Group {
     }
 
     /// The slot with this name, or the only one that contains all of its words.
-    fn find(&self, name: &str) -> Result<usize, String> {
+    fn find(&self, name: &str) -> Result<usize, Phrase> {
         let name = name.to_lowercase();
         let position = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
             (0..self.slots.len()).filter(|at| fits(&self.slots[*at].name.to_lowercase())).collect()
@@ -208,17 +208,17 @@ impl Group {
         };
         match found.as_slice() {
             [only] => Ok(*only),
-            [] => Err(format!("there is no `{name}` here")),
-            _ if name.is_empty() => Err("say which one, such as `alaska 3`".to_owned()),
+            [] => Err(Phrase::new("no-slot").with("typed", name)),
+            _ if name.is_empty() => Err(Phrase::new("which-slot").with("slot", &self.slots[0].name)),
             several => {
                 let names = several.iter().take(6).map(|at| self.slots[*at].name.as_str()).collect::<Vec<_>>();
-                Err(format!("`{name}` could be {}", names.join(", ")))
+                Err(Phrase::new("several-slots").with("typed", name).with("names", names.join(", ")))
             }
         }
     }
 
     /// Fills up to the least sum, slot by slot.
-    fn fill(&mut self) {
+    pub(crate) fn fill(&mut self) {
         for at in 0..self.slots.len() {
             let more = self.min.saturating_sub(self.sum()).min(self.room(at));
             if more > 0 {
@@ -360,7 +360,7 @@ mod tests {
             ("peru 1", "there is no `peru` here"),
             ("4", "say which one"),
         ] {
-            let said = groups[0].take(typed).expect_err("does not fit");
+            let said = words::say("en", &groups[0].take(typed).expect_err("does not fit"));
             assert!(said.contains(wrong), "{said}");
             assert_eq!(groups, before);
         }
@@ -386,7 +386,7 @@ mod tests {
         );
         let mut groups = Group::all(&form, &Plain);
         groups[0].take("ben").expect("one row has ben");
-        assert!(groups[0].take("knife ann").expect_err("the knife is gone").contains("taken"));
+        assert_eq!(groups[0].take("knife ann").expect_err("the knife is gone").key, "slot-taken");
         groups[0].take("rope").expect("fits");
         assert!(groups[0].is_full());
         assert_eq!(

@@ -12,14 +12,18 @@ fn catan() -> &'static dyn AnyGame {
 
 /// Plays with these lines as input and gives what was printed.
 fn played(game: &'static dyn AnyGame, holders: Vec<Holder>, options: &str, typed: &str) -> String {
+    played_in("en", game, holders, options, typed)
+}
+
+fn played_in(language: &str, game: &'static dyn AnyGame, holders: Vec<Holder>, options: &str, typed: &str) -> String {
     let new = NewMatch {
-        roster: Some(roster(&holders).expect("the names differ")),
+        roster: Some(roster(&holders, language).expect("the names differ")),
         options: serde_json::from_str(options).expect("JSON"),
         ..NewMatch::plain(holders.len(), "play")
     };
     let table = game.start(new).expect("the options are sound");
     let mut out = Vec::new();
-    Round::new(game, table, holders, BufReader::new(typed.as_bytes()), &mut out, false, "en")
+    Round::new(game, table, holders, BufReader::new(typed.as_bytes()), &mut out, false, language)
         .play()
         .expect("the input is memory");
     String::from_utf8(out).expect("UTF-8")
@@ -115,13 +119,23 @@ fn things_are_explained() {
 /// Risk and Catan speak German; what is not translated is English.
 #[test]
 fn the_table_speaks_the_language_that_was_asked_for() {
-    let holders = vec![Holder::Person, bot("easy")];
-    let table = risk().start(NewMatch::plain(2, "play")).expect("the options are sound");
-    let mut out = Vec::new();
-    let input = BufReader::new("1\nauto\nq\n".as_bytes());
-    Round::new(risk(), table, holders, input, &mut out, false, "de").play().expect("the input is memory");
-    let told = String::from_utf8(out).expect("UTF-8");
-    assert!(told.contains("Armeen"), "{told}");
+    let typed = "?\nv nothing\ni nothing\nnonsense\np 99\nw\nu\n1\nperu 99\nnowhere 1\nauto\nh\nq\n";
+    let told = played_in("de", risk(), vec![Holder::Person, bot("easy")], "{}", typed);
+    for line in [
+        "Armeen",
+        "ZAHL      wählen",
+        "v [TEIL]  die ganze Lage",
+        "„nothing“ gibt es hier nicht",
+        "„nonsense“ kommt in keiner Auswahl vor",
+        "nenne die Nummer einer vollständigen Auswahl",
+        "„nowhere“ gibt es hier nicht",
+        "\nDu: ",
+    ] {
+        assert!(told.contains(line), "`{line}` is missing:\n{told}");
+    }
+    for english in ["choose", "there is", "nothing here", "You", "The ", "take the", "would be"] {
+        assert!(!told.contains(english), "`{english}` is English:\n{told}");
+    }
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! The terminal's own words, around every game: `texts/*.ftl`, in English where a language lacks one. Commands and their help are
-//! in English.
+//! The terminal's own words, around every game: `texts/*.ftl`, in English where a language lacks one. The commands are the same
+//! in every language.
 
 use std::sync::LazyLock;
 
@@ -26,8 +26,13 @@ mod tests {
     #[test]
     fn every_text_is_in_both_languages_and_used() {
         assert_eq!(WORDS.faults(), Vec::<String>::new());
-        let sources =
-            [include_str!("ask.rs"), include_str!("form.rs"), include_str!("menu.rs"), include_str!("round.rs")];
+        let sources = [
+            include_str!("ask.rs"),
+            include_str!("form.rs"),
+            include_str!("menu.rs"),
+            include_str!("round.rs"),
+            include_str!("../play.rs"),
+        ];
         assert_eq!(WORDS.keys("en"), WORDS.keys("de"));
         for key in WORDS.keys("en") {
             assert!(sources.iter().any(|source| source.contains(&format!("\"{key}\""))), "nobody uses `{key}`");

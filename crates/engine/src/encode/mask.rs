@@ -187,7 +187,7 @@ impl<'a> Brush<'a> {
         self.at
     }
 
-    /// The next `n` cells, to paint at leisure.
+    /// The next `n` cells, to paint in any order.
     ///
     /// # Panics
     /// If the layout has fewer.

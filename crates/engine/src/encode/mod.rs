@@ -12,6 +12,7 @@
 //! | [`mask`] | [`Mask`] and [`Brush`]: the places that a game writes to |
 //! | [`number`] | spelling numbers with few indices |
 //! | [`alphabet`] | [`Alphabet`]: indices for the words of any game's payloads |
+//! | [`indexed`] | [`Indexed`]: actions that bring their own indices |
 //! | `paths` | paths of indices as the numbers that fill a form |
 //! | [`walk`] | masks and paths from the offers alone, for games with an alphabet |
 //! | [`env`](mod@env) | [`Env`]: one match with its history |
@@ -19,6 +20,7 @@
 
 pub mod alphabet;
 pub mod env;
+pub mod indexed;
 pub mod lane;
 pub mod layout;
 pub mod mask;
@@ -31,6 +33,7 @@ use crate::seat::{Seat, SeatSet};
 
 pub use alphabet::Alphabet;
 pub use env::{AnyEnv, Env};
+pub use indexed::{Indexed, IndexedSet};
 pub use lane::{AnyLane, Lane, Sight};
 pub use layout::{Block, Layout, Plane};
 pub use mask::{Brush, Mask};

@@ -1,10 +1,12 @@
 //! What a seat sees, as planes. Players are counted from the seat in the order of seats.
 
 use sortie_engine::Seat;
-use sortie_engine::encode::{Brush, Plane};
+use sortie_engine::encode::{Brush, Indexed, Plane};
 
-use super::{DISCARD, GIVE, LOTS, TAKE, kind_at};
+use super::kind_at;
 use crate::ids::{CardId, DevKind, EdgeId, HexId, N_RESOURCES, Port, Terrain, VertexId};
+use crate::rules::SubmitDiscard;
+use crate::rules::maritime::{GIVE, LOTS, TAKE};
 use crate::state::{Catan, Response, RobberPhase, Stage, TurnPhase};
 
 const N_KINDS: usize = DevKind::ALL.len();
@@ -105,7 +107,7 @@ pub(super) fn observe(game: &Catan, seat: Seat, pen: &[u16], brush: &mut Brush<'
         let row = match usize::from(*index) {
             TAKE.. => kind_at(*index, TAKE).map(|kind| 2 * N_RESOURCES + kind.index()),
             GIVE.. => kind_at(*index, GIVE).map(|kind| N_RESOURCES + kind.index()),
-            _ => kind_at(*index, DISCARD).map(|kind| kind.index()),
+            _ => kind_at(*index, <SubmitDiscard as Indexed<Catan>>::INDICES.start).map(|kind| kind.index()),
         };
         if let Some(place) = row {
             drafts[place] = drafts[place].saturating_add(1);

@@ -1,5 +1,8 @@
 //! Answers to an offer (CAT-7.18, CAT-7.19): accept, decline, counter. No cards move.
 
+use std::ops::Range;
+
+use sortie_engine::encode::{Block, Indexed};
 use sortie_engine::{Act, Draft, EventSink, GO, Go, Named, Offers, Seat, payload};
 
 use super::domestic::{as_cards, check_request, check_terms, terms_groups};
@@ -8,6 +11,8 @@ use crate::event::Event;
 use crate::ids::TradeId;
 use crate::reason::Reason;
 use crate::state::{Catan, Response, Trade};
+
+sortie_engine::chapter! { AcceptTrade, RejectTrade, CounterTrade }
 
 /// Agrees to the open offer.
 #[payload]
@@ -40,6 +45,22 @@ impl Act<Catan> for AcceptTrade {
     }
 }
 
+impl Indexed<Catan> for AcceptTrade {
+    const INDICES: Range<usize> = 5..6;
+
+    fn blocks() -> Vec<Block> {
+        vec![Block::one("ACCEPT_TRADE", "Agrees to the open offer.")]
+    }
+
+    fn at(game: &Catan, _: Seat, _: usize) -> Option<Self> {
+        Some(Self { trade_id: game.trade.as_ref()?.id.into() })
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        Some(0)
+    }
+}
+
 /// Declines the open offer; always possible.
 #[payload]
 pub struct RejectTrade {
@@ -66,6 +87,22 @@ impl Act<Catan> for RejectTrade {
 
     fn apply(&self, game: &mut Catan, seat: Seat, out: &mut dyn EventSink<Event>) {
         game.answer(seat, Response::Declined, out);
+    }
+}
+
+impl Indexed<Catan> for RejectTrade {
+    const INDICES: Range<usize> = 6..7;
+
+    fn blocks() -> Vec<Block> {
+        vec![Block::one("REJECT_TRADE", "Declines the open offer.")]
+    }
+
+    fn at(game: &Catan, _: Seat, _: usize) -> Option<Self> {
+        Some(Self { trade_id: game.trade.as_ref()?.id.into() })
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        Some(0)
     }
 }
 
@@ -123,6 +160,9 @@ impl Act<Catan> for CounterTrade {
         out.emit(Some(seat), || Event::TradeCountered { trade_id: id, player_id: seat, offering, requesting });
     }
 }
+
+/// The rules leave the terms unbounded, so they have no indices.
+impl Indexed<Catan> for CounterTrade {}
 
 impl Catan {
     /// Refuses GAME_OVER and NO_TRADE.

@@ -1,5 +1,8 @@
 //! Roads, settlements and cities that are paid for (CAT-7.4 to CAT-7.8).
 
+use std::ops::Range;
+
+use sortie_engine::encode::{Block, Indexed, Mask};
 use sortie_engine::{Act, EventSink, GO, Go, Named, Offers, Seat, payload};
 
 use super::opening::known_vertex;
@@ -11,6 +14,8 @@ use crate::ids::{EdgeId, VertexId};
 use crate::reason::Reason;
 use crate::state::{Catan, Piece};
 use crate::view::Preview;
+
+sortie_engine::chapter! { BuildRoad, BuildSettlement, BuildCity }
 
 /// CAT-7.6: buys a road.
 #[payload]
@@ -50,6 +55,30 @@ impl Act<Catan> for BuildRoad {
 
     fn apply(&self, game: &mut Catan, seat: Seat, out: &mut dyn EventSink<Event>) {
         game.build_road(seat, self.edge_id.checked(), &ROAD_COST, out);
+    }
+}
+
+impl Indexed<Catan> for BuildRoad {
+    const INDICES: Range<usize> = 8..80;
+
+    fn blocks() -> Vec<Block> {
+        vec![Block::each(
+            "ROAD",
+            "PLACE_ROAD in the opening, PLACE_FREE_ROAD while free roads are due, BUILD_ROAD otherwise.",
+            EdgeId::all(),
+        )]
+    }
+
+    fn allow(game: &Catan, seat: Seat, mask: &mut Mask) {
+        mask.allow_wide(Self::INDICES.start, game.road_spots(seat).0);
+    }
+
+    fn at(_: &Catan, _: Seat, place: usize) -> Option<Self> {
+        Some(Self { edge_id: EdgeId::try_new(place)?.into() })
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        Some(self.edge_id.known().ok()?.index())
     }
 }
 
@@ -100,6 +129,26 @@ impl Act<Catan> for BuildSettlement {
     }
 }
 
+impl Indexed<Catan> for BuildSettlement {
+    const INDICES: Range<usize> = 80..134;
+
+    fn blocks() -> Vec<Block> {
+        vec![Block::each("SETTLEMENT", "PLACE_SETTLEMENT in the opening, BUILD_SETTLEMENT otherwise.", VertexId::all())]
+    }
+
+    fn allow(game: &Catan, seat: Seat, mask: &mut Mask) {
+        mask.allow_bits(Self::INDICES.start, game.settlement_spots(seat).0);
+    }
+
+    fn at(_: &Catan, _: Seat, place: usize) -> Option<Self> {
+        Some(Self { vertex_id: VertexId::try_new(place)?.into() })
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        Some(self.vertex_id.known().ok()?.index())
+    }
+}
+
 /// CAT-7.8: turns one of the player's settlements into a city.
 #[payload]
 pub struct BuildCity {
@@ -147,6 +196,26 @@ impl Act<Catan> for BuildCity {
         game.spend(seat, &CITY_COST);
         game.put_city(seat, at);
         out.emit(Some(seat), || Event::CityBuilt { id: at, player_id: seat, cost: CITY_COST });
+    }
+}
+
+impl Indexed<Catan> for BuildCity {
+    const INDICES: Range<usize> = 134..188;
+
+    fn blocks() -> Vec<Block> {
+        vec![Block::each("BUILD_CITY", "Turns a settlement into a city.", VertexId::all())]
+    }
+
+    fn allow(game: &Catan, seat: Seat, mask: &mut Mask) {
+        mask.allow_bits(Self::INDICES.start, game.player(seat).settlements.0);
+    }
+
+    fn at(_: &Catan, _: Seat, place: usize) -> Option<Self> {
+        Some(Self { vertex_id: VertexId::try_new(place)?.into() })
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        Some(self.vertex_id.known().ok()?.index())
     }
 }
 

@@ -1,5 +1,8 @@
 //! Development cards (CAT-7.9 to CAT-7.11): buying them, and what holds for playing any of them.
 
+use std::ops::Range;
+
+use sortie_engine::encode::{Block, Indexed};
 use sortie_engine::{Act, BySeat, EventSink, Go, Named, Offers, Seat, payload};
 
 use crate::cards::CARD_COST;
@@ -10,6 +13,8 @@ use crate::options::DevCardBeforeRoll;
 use crate::reason::Reason;
 use crate::state::Catan;
 use crate::view::Preview;
+
+sortie_engine::chapter! { BuyDevCard }
 
 /// CAT-7.9: buys the top card of the deck.
 #[payload]
@@ -62,6 +67,22 @@ impl Act<Catan> for BuyDevCard {
             deck_remaining: game.deck.left(),
             card: Some(game.dev_card(card)),
         });
+    }
+}
+
+impl Indexed<Catan> for BuyDevCard {
+    const INDICES: Range<usize> = 2..3;
+
+    fn blocks() -> Vec<Block> {
+        vec![Block::one("BUY_DEV_CARD", "Buys a development card.")]
+    }
+
+    fn at(_: &Catan, _: Seat, _: usize) -> Option<Self> {
+        Some(Self {})
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        Some(0)
     }
 }
 

@@ -1,11 +1,19 @@
 //! Discards after a seven (CAT-8.1, CAT-8.2).
 
+use std::ops::Range;
+
+use arrayvec::ArrayVec;
+use sortie_engine::encode::{Block, Indexed, Mask};
 use sortie_engine::{Act, Draft, EventSink, Go, Group, Offers, Seat, payload};
 
-use crate::cards::Bundle;
+use crate::cards::{Bundle, Cards};
+use crate::encode::kind_at;
 use crate::event::Event;
+use crate::ids::{N_RESOURCES, Resource};
 use crate::reason::{Large, Reason};
 use crate::state::{Catan, Cause, RobberPhase};
+
+sortie_engine::chapter! { SubmitDiscard }
 
 /// CAT-8.2: gives half of a large hand back.
 #[payload]
@@ -61,6 +69,53 @@ impl Act<Catan> for SubmitDiscard {
             game.ask_to_move(game.current, out);
         }
     }
+}
+
+/// Card by card, the kinds in their order.
+impl Indexed<Catan> for SubmitDiscard {
+    const INDICES: Range<usize> = 238..243;
+
+    fn blocks() -> Vec<Block> {
+        vec![Block::each("DISCARD", "SUBMIT_DISCARD, card by card, the kinds in their order.", Resource::ALL)]
+    }
+
+    fn allow(game: &Catan, seat: Seat, mask: &mut Mask) {
+        Self::follow(game, seat, &[], mask);
+    }
+
+    /// Kinds from the last one on, as long as enough cards lie behind them.
+    fn follow(game: &Catan, seat: Seat, pen: &[u16], mask: &mut Mask) {
+        let chosen = chosen(pen);
+        let hand = &game.player(seat).hand;
+        let owed = usize::from(game.robber.owed[seat.index()]);
+        let first = chosen.last().map_or(0, |kind| kind.index());
+        let left = |kind: usize| {
+            let used = chosen.iter().filter(|one| one.index() == kind).count();
+            usize::from(hand.0[kind]).saturating_sub(used)
+        };
+        for kind in first..N_RESOURCES {
+            let behind: usize = (kind..N_RESOURCES).map(left).sum();
+            if left(kind) > 0 && chosen.len() + behind >= owed {
+                mask.allow(Self::INDICES.start + kind);
+            }
+        }
+    }
+
+    fn read(game: &Catan, seat: Seat, pen: &[u16]) -> Option<Self> {
+        let enough = pen.len() >= usize::from(game.robber.owed[seat.index()]);
+        enough.then(|| Self { resources: Cards::counted(&chosen(pen)).into() })
+    }
+
+    fn spell(&self, _: &Catan, _: Seat) -> Option<Vec<usize>> {
+        let cards = self.resources.cards()?;
+        let each = |(kind, n): (Resource, u8)| std::iter::repeat_n(Self::INDICES.start + kind.index(), usize::from(n));
+        Some(cards.held().flat_map(each).collect())
+    }
+}
+
+/// The kinds behind these indices.
+fn chosen(pen: &[u16]) -> ArrayVec<Resource, 255> {
+    pen.iter().filter_map(|index| kind_at(*index, <SubmitDiscard as Indexed<Catan>>::INDICES.start)).collect()
 }
 
 impl Catan {

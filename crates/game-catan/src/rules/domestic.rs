@@ -1,5 +1,6 @@
-//! Trade between players, from the proposer's side (CAT-7.17, CAT-7.20, CAT-7.21): offer, confirmation, withdrawal.
+//! Offers of trade between players (CAT-7.17, CAT-7.21). `answers.rs` has the answers and `deals.rs` the end.
 
+use sortie_engine::encode::Indexed;
 use sortie_engine::{Act, Draft, EventSink, GO, Go, Group, Named, Offers, Reason as _, Seat, SeatSet, payload};
 
 use crate::cards::{Bundle, Cards, PER_RESOURCE};
@@ -8,6 +9,8 @@ use crate::flow::Need;
 use crate::ids::{MAX_SEATS, Resource, TradeId};
 use crate::reason::Reason;
 use crate::state::{Catan, Response, Trade};
+
+sortie_engine::chapter! { OfferTrade }
 
 /// CAT-7.17: offers a trade to some or all opponents.
 #[payload]
@@ -93,90 +96,8 @@ impl Act<Catan> for OfferTrade {
     }
 }
 
-/// CAT-7.20: closes the open offer with one partner.
-#[payload]
-pub struct ConfirmTrade {
-    pub trade_id: Named<TradeId>,
-    /// A player who accepted or countered.
-    pub partner_id: Named<Seat>,
-}
-
-impl Act<Catan> for ConfirmTrade {
-    const NAME: &'static str = "CONFIRM_TRADE";
-
-    fn open(game: &Catan, seat: Seat) -> Result<(), Reason> {
-        game.check_proposer(seat)
-    }
-
-    fn offers(game: &Catan, seat: Seat, out: &mut Offers<'_, '_, Catan, Self>) -> Go {
-        let Some(trade) = &game.trade else { return GO };
-        for partner in trade.to.iter() {
-            out.checked(game, seat, Self { trade_id: trade.id.into(), partner_id: partner.into() })?;
-        }
-        GO
-    }
-
-    /// Both hands are checked again. The partner's cannot have changed since the answer in play, so this tells the
-    /// proposer nothing new.
-    fn check(&self, game: &Catan, seat: Seat) -> Result<(), Reason> {
-        let trade = game.open_trade(&self.trade_id)?;
-        let partner = self.partner_id.known().map_err(|_| Reason::PartnerNotReady)?;
-        let (gives, gets) = Catan::deal(trade, partner).ok_or(Reason::PartnerNotReady)?;
-        let hand = &game.player(seat).hand;
-        if !hand.covers(&gives) {
-            return Err(Reason::CannotPayOffer { missing: hand.missing(&gives).into() });
-        }
-        if game.player(partner).hand.covers(&gets) { Ok(()) } else { Err(Reason::PartnerCannotPay { partner }) }
-    }
-
-    fn apply(&self, game: &mut Catan, seat: Seat, out: &mut dyn EventSink<Event>) {
-        let partner = self.partner_id.checked();
-        let trade = game.trade.take().expect("the action was checked");
-        let (gave, received) = Catan::deal(&trade, partner).expect("the action was checked");
-        for (who, gives, gets) in [(seat, &gave, &received), (partner, &received, &gave)] {
-            let player = &mut game.players[who.index()];
-            player.hand.take(gives);
-            game.knowledge.paid(who, &player.hand);
-            player.hand.add(gets);
-            player.flow.traded = player.flow.traded.saturating_add(u16::from(gives.total()));
-        }
-        out.fence();
-        out.emit(Some(seat), || Event::TradeExecuted {
-            trade_id: trade.id,
-            proposer_id: seat,
-            partner_id: partner,
-            gave,
-            received,
-        });
-    }
-}
-
-/// CAT-7.20: withdraws the open offer.
-#[payload]
-pub struct CancelTrade {
-    pub trade_id: Named<TradeId>,
-}
-
-impl Act<Catan> for CancelTrade {
-    const NAME: &'static str = "CANCEL_TRADE";
-
-    fn open(game: &Catan, seat: Seat) -> Result<(), Reason> {
-        game.check_proposer(seat)
-    }
-
-    fn offers(game: &Catan, _: Seat, out: &mut Offers<'_, '_, Catan, Self>) -> Go {
-        let Some(trade) = &game.trade else { return GO };
-        out.ready(Self { trade_id: trade.id.into() })
-    }
-
-    fn check(&self, game: &Catan, _: Seat) -> Result<(), Reason> {
-        game.open_trade(&self.trade_id).map(|_| ())
-    }
-
-    fn apply(&self, game: &mut Catan, _: Seat, out: &mut dyn EventSink<Event>) {
-        game.close_trade(out);
-    }
-}
+/// The rules leave the terms unbounded, so they have no indices.
+impl Indexed<Catan> for OfferTrade {}
 
 /// Nobody can want more cards of a kind than exist; that an offer holds too many is CANNOT_PAY.
 pub(super) fn check_request(requesting: &Bundle) -> Result<(), Reason> {
@@ -214,46 +135,9 @@ impl Catan {
         SeatSet::first_n(usize::from(self.n_seats))
     }
 
-    /// Only the player whose turn it is can have offered, so NOT_PROPOSER takes the place of NOT_YOUR_TURN; then phase and
-    /// pending steps as for every main action, and NO_TRADE.
-    fn check_proposer(&self, seat: Seat) -> Result<(), Reason> {
-        self.check_running()?;
-        if seat != self.current {
-            return Err(Reason::NotProposer { current: self.current });
-        }
-        // That there is no offer before the roll goes without saying.
-        self.check_play(seat, Need::Main).map_err(|reason| match reason {
-            Reason::MustRollFirst => Reason::MustRollLater,
-            other => other,
-        })?;
-        if self.trade.is_some() { Ok(()) } else { Err(Reason::NoTrade) }
-    }
-
     /// Refuses NO_TRADE and TRADE_STALE.
     pub(super) fn open_trade(&self, id: &Named<TradeId>) -> Result<&Trade, Reason> {
         let trade = self.trade.as_ref().ok_or(Reason::NoTrade)?;
         if id.known() == Ok(trade.id) { Ok(trade) } else { Err(Reason::TradeStale) }
-    }
-
-    /// What the proposer gives to and gets from a partner who accepted or countered.
-    pub(crate) fn deal(trade: &Trade, partner: Seat) -> Option<(Cards, Cards)> {
-        if !trade.to.contains(partner) {
-            return None;
-        }
-        match trade.responses[partner.index()] {
-            Response::Accepted => Some((trade.offering, trade.requesting)),
-            Response::Countered => {
-                let (offering, requesting) = trade.counters[partner.index()];
-                Some((requesting, offering))
-            }
-            Response::Pending | Response::Declined => None,
-        }
-    }
-
-    /// Closes the open trade, if there is one, without an exchange.
-    pub(crate) fn close_trade(&mut self, out: &mut dyn EventSink<Event>) {
-        if let Some(trade) = self.trade.take() {
-            out.emit(None, || Event::TradeCancelled { trade_id: trade.id, proposer_id: trade.proposer });
-        }
     }
 }

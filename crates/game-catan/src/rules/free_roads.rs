@@ -1,12 +1,18 @@
 //! Road Building (CAT-7.13): the card, and the free roads it brings.
 
+use std::ops::Range;
+
+use sortie_engine::encode::{Block, Indexed, Mask};
 use sortie_engine::{Act, BySeat, EventSink, GO, Go, Named, Offers, Seat, payload};
 
+use super::building::BuildRoad;
 use crate::cards::Cards;
 use crate::event::Event;
 use crate::ids::{CardId, DevKind, EdgeId};
 use crate::reason::Reason;
 use crate::state::{Catan, Piece, Stage};
+
+sortie_engine::chapter! { PlayRoadBuilding, PlaceFreeRoad }
 
 /// Two free roads, or one if only one is left.
 #[payload]
@@ -37,6 +43,22 @@ impl Act<Catan> for PlayRoadBuilding {
         game.use_card(seat, DevKind::RoadBuilding, self.card_id.as_ref(), out);
         game.free_roads = game.player(seat).roads_left.min(2);
         game.tell_played(seat, DevKind::RoadBuilding, &[], BySeat::default, out);
+    }
+}
+
+impl Indexed<Catan> for PlayRoadBuilding {
+    const INDICES: Range<usize> = 4..5;
+
+    fn blocks() -> Vec<Block> {
+        vec![Block::one("PLAY_ROAD_BUILDING", "Plays Road Building.")]
+    }
+
+    fn at(_: &Catan, _: Seat, _: usize) -> Option<Self> {
+        Some(Self { card_id: None })
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        Some(0)
     }
 }
 
@@ -76,5 +98,25 @@ impl Act<Catan> for PlaceFreeRoad {
         if game.road_spots(seat).is_empty() {
             game.free_roads = 0;
         }
+    }
+}
+
+impl Indexed<Catan> for PlaceFreeRoad {
+    const INDICES: Range<usize> = <BuildRoad as Indexed<Catan>>::INDICES;
+
+    fn blocks() -> Vec<Block> {
+        BuildRoad::blocks()
+    }
+
+    fn allow(game: &Catan, seat: Seat, mask: &mut Mask) {
+        mask.allow_wide(Self::INDICES.start, game.road_spots(seat).0);
+    }
+
+    fn at(_: &Catan, _: Seat, place: usize) -> Option<Self> {
+        Some(Self { edge_id: EdgeId::try_new(place)?.into() })
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        Some(self.edge_id.known().ok()?.index())
     }
 }

@@ -1,11 +1,16 @@
 //! The knight (CAT-7.12).
 
+use std::ops::Range;
+
+use sortie_engine::encode::{Block, Indexed};
 use sortie_engine::{Act, BySeat, EventSink, Go, Named, Offers, Seat, payload};
 
 use crate::event::Event;
 use crate::ids::{CardId, DevKind};
 use crate::reason::Reason;
 use crate::state::{Catan, Cause};
+
+sortie_engine::chapter! { PlayKnight }
 
 /// Counts for Largest Army, then moves the robber.
 #[payload]
@@ -40,5 +45,21 @@ impl Act<Catan> for PlayKnight {
             game.robber.cause = Cause::Knight;
             game.ask_to_move(seat, out);
         }
+    }
+}
+
+impl Indexed<Catan> for PlayKnight {
+    const INDICES: Range<usize> = 3..4;
+
+    fn blocks() -> Vec<Block> {
+        vec![Block::one("PLAY_KNIGHT", "Plays the oldest knight that may be played.")]
+    }
+
+    fn at(_: &Catan, _: Seat, _: usize) -> Option<Self> {
+        Some(Self { card_id: None })
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        Some(0)
     }
 }

@@ -1,14 +1,20 @@
 //! Trade with the bank (CAT-7.16).
 
+use std::ops::Range;
+
+use sortie_engine::encode::{Block, Indexed, Mask};
 use sortie_engine::{Act, Draft, EventSink, GO, Go, Group, Offers, Seat, Term, payload};
 
 use crate::cards::{Bundle, Cards, Stock};
+use crate::encode::kind_at;
 use crate::event::Event;
 use crate::flow::Need;
-use crate::ids::Resource;
+use crate::ids::{N_RESOURCES, Resource};
 use crate::reason::{Large, Reason};
 use crate::state::Catan;
 use crate::view::Preview;
+
+sortie_engine::chapter! { MaritimeTrade }
 
 /// One kind for another at the player's rate, in any number of lots.
 #[payload]
@@ -107,6 +113,68 @@ impl Act<Catan> for MaritimeTrade {
     }
 }
 
+/// What is given, what is taken, and, where there is a choice, how often.
+impl Indexed<Catan> for MaritimeTrade {
+    const INDICES: Range<usize> = GIVE..LOTS + MOST_LOTS;
+
+    fn blocks() -> Vec<Block> {
+        vec![
+            Block::each("GIVE", "MARITIME_TRADE: the kind that is given; TAKE follows.", Resource::ALL),
+            Block::each("TAKE", "The kind that is taken; LOTS follows where more than one is possible.", Resource::ALL),
+            Block::each("LOTS", "How many cards are taken.", 1..=MOST_LOTS),
+        ]
+    }
+
+    fn allow(game: &Catan, seat: Seat, mask: &mut Mask) {
+        for (gives, _) in game.lots(seat) {
+            if game.bank.held().any(|(takes, _)| takes != gives) {
+                mask.allow(GIVE + gives.index());
+            }
+        }
+    }
+
+    fn follow(game: &Catan, seat: Seat, pen: &[u16], mask: &mut Mask) {
+        let Some(gives) = pen.first().and_then(|give| kind_at(*give, GIVE)) else { return };
+        match pen.get(1).map(|take| kind_at(*take, TAKE)) {
+            None => {
+                for (takes, _) in game.bank.held().filter(|(takes, _)| *takes != gives) {
+                    mask.allow(TAKE + takes.index());
+                }
+            }
+            Some(takes) => {
+                let most = takes.map_or(0, |takes| game.most_lots(seat, gives, takes));
+                (0..usize::from(most)).for_each(|lots| mask.allow(LOTS + lots));
+            }
+        }
+    }
+
+    fn read(game: &Catan, seat: Seat, pen: &[u16]) -> Option<Self> {
+        let (gives, takes) = (kind_at(*pen.first()?, GIVE)?, kind_at(*pen.get(1)?, TAKE)?);
+        let lots = match pen.get(2) {
+            Some(lots) => usize::from(*lots).checked_sub(LOTS)? as u8 + 1,
+            None if game.most_lots(seat, gives, takes) == 1 => 1,
+            None => return None,
+        };
+        Some(Self::of_lots(game, seat, gives, takes, lots))
+    }
+
+    fn spell(&self, game: &Catan, seat: Seat) -> Option<Vec<usize>> {
+        let ((gives, _), (takes, lots)) = (self.giving.single()?, self.receiving.single()?);
+        let lots = usize::try_from(lots).ok().filter(|lots| *lots <= MOST_LOTS)?;
+        let mut path = vec![GIVE + gives.index(), TAKE + takes.index()];
+        if game.most_lots(seat, gives, takes) > 1 {
+            path.push(LOTS + lots - 1);
+        }
+        Some(path)
+    }
+}
+
+/// The most lots of one trade: nineteen cards at two for one.
+const MOST_LOTS: usize = 9;
+pub(crate) const GIVE: usize = 243;
+pub(crate) const TAKE: usize = GIVE + N_RESOURCES;
+pub(crate) const LOTS: usize = TAKE + N_RESOURCES;
+
 impl MaritimeTrade {
     /// The trade of this many lots.
     pub(crate) fn of_lots(game: &Catan, seat: Seat, gives: Resource, takes: Resource, lots: u8) -> Self {
@@ -120,6 +188,12 @@ impl Catan {
     pub(crate) fn lots(&self, seat: Seat) -> impl Iterator<Item = (Resource, u8)> + '_ {
         let player = self.player(seat);
         Resource::ALL.iter().map(|&kind| (kind, player.hand[kind] / player.rates[kind.index()])).filter(|&(_, n)| n > 0)
+    }
+
+    /// The most lots of this trade.
+    fn most_lots(&self, seat: Seat, gives: Resource, takes: Resource) -> u8 {
+        let player = self.player(seat);
+        (player.hand[gives] / player.rates[gives.index()]).min(self.bank[takes]).min(MOST_LOTS as u8)
     }
 
     /// The most cards of one kind that the bank can give for this one.

@@ -1,11 +1,16 @@
 //! Monopoly (CAT-7.15).
 
+use std::ops::Range;
+
+use sortie_engine::encode::{Block, Indexed};
 use sortie_engine::{Act, EventSink, GO, Go, Named, Offers, Seat, payload};
 
 use crate::event::Event;
 use crate::ids::{CardId, DevKind, MAX_SEATS, Resource};
 use crate::reason::Reason;
 use crate::state::Catan;
+
+sortie_engine::chapter! { PlayMonopoly }
 
 /// Takes all cards of one kind from everybody else.
 #[payload]
@@ -55,5 +60,21 @@ impl Act<Catan> for PlayMonopoly {
         let others = game.turn_order().filter(move |&other| other != seat);
         let listed = || others.map(|other| (other, amounts[other.index()])).collect();
         game.tell_played(seat, DevKind::Monopoly, &[self.resource], listed, out);
+    }
+}
+
+impl Indexed<Catan> for PlayMonopoly {
+    const INDICES: Range<usize> = 213..218;
+
+    fn blocks() -> Vec<Block> {
+        vec![Block::each("PLAY_MONOPOLY", "Takes all cards of this kind.", Resource::ALL)]
+    }
+
+    fn at(_: &Catan, _: Seat, place: usize) -> Option<Self> {
+        Some(Self { card_id: None, resource: *Resource::ALL.get(place)? })
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        Some(self.resource.index())
     }
 }

@@ -1,13 +1,19 @@
 //! The opening (CAT-5): settlements and roads in snake order, and the start cards.
 
+use std::ops::Range;
+
+use sortie_engine::encode::{Block, Indexed};
 use sortie_engine::{Act, EventSink, GO, Go, Named, Offers, Seat, payload};
 
+use super::building::{BuildRoad, BuildSettlement};
 use crate::board::{INCIDENT, NEIGHBOURS, VERTEX_HEXES};
 use crate::cards::Cards;
 use crate::event::Event;
 use crate::ids::{EdgeId, HexId, VertexId, VertexSet};
 use crate::reason::Reason;
 use crate::state::{Catan, Stage, TurnPhase};
+
+sortie_engine::chapter! { PlaceSettlement, PlaceRoad }
 
 /// CAT-5.2: a settlement on any free corner that keeps its distance.
 #[payload]
@@ -46,6 +52,22 @@ impl Act<Catan> for PlaceSettlement {
         game.stage = Stage::Opening { step: step + 1, settlement: Some(at) };
         out.emit(Some(seat), || Event::SettlementPlaced { vertex_id: at, resources_granted: granted });
         game.corner_taken(seat, at, out);
+    }
+}
+
+impl Indexed<Catan> for PlaceSettlement {
+    const INDICES: Range<usize> = <BuildSettlement as Indexed<Catan>>::INDICES;
+
+    fn blocks() -> Vec<Block> {
+        BuildSettlement::blocks()
+    }
+
+    fn at(_: &Catan, _: Seat, place: usize) -> Option<Self> {
+        Some(Self { vertex_id: VertexId::try_new(place)?.into() })
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        Some(self.vertex_id.known().ok()?.index())
     }
 }
 
@@ -93,6 +115,22 @@ impl Act<Catan> for PlaceRoad {
             game.begin_play();
             out.emit(None, || Event::SetupComplete(game.turn_facts()));
         }
+    }
+}
+
+impl Indexed<Catan> for PlaceRoad {
+    const INDICES: Range<usize> = <BuildRoad as Indexed<Catan>>::INDICES;
+
+    fn blocks() -> Vec<Block> {
+        BuildRoad::blocks()
+    }
+
+    fn at(_: &Catan, _: Seat, place: usize) -> Option<Self> {
+        Some(Self { edge_id: EdgeId::try_new(place)?.into() })
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        Some(self.edge_id.known().ok()?.index())
     }
 }
 

@@ -1,13 +1,18 @@
 //! Year of Plenty (CAT-7.14).
 
+use std::ops::Range;
+
 use arrayvec::ArrayVec;
+use sortie_engine::encode::{Block, Indexed, Mask};
 use sortie_engine::{Act, BySeat, Draft, EventSink, GO, Go, Group, Named, Offers, Reason as _, Seat, Term, payload};
 
 use crate::cards::Cards;
 use crate::event::Event;
-use crate::ids::{CardId, DevKind, Resource};
+use crate::ids::{CardId, DevKind, N_RESOURCES, Resource};
 use crate::reason::{Large, Reason};
 use crate::state::Catan;
+
+sortie_engine::chapter! { PlayYearOfPlenty }
 
 /// Takes two cards from the bank.
 #[payload]
@@ -64,6 +69,63 @@ impl Act<Catan> for PlayYearOfPlenty {
         game.grant(seat, &Cards::counted(&self.resources));
         game.tell_played(seat, DevKind::YearOfPlenty, &self.resources, BySeat::default, out);
     }
+}
+
+impl Indexed<Catan> for PlayYearOfPlenty {
+    const INDICES: Range<usize> = 218..218 + N_CHOICES;
+
+    fn blocks() -> Vec<Block> {
+        let choices = (0..N_CHOICES).map(|place| {
+            let kinds = choice_at(place).unwrap_or_default();
+            kinds.iter().map(ToString::to_string).collect::<Vec<_>>().join("+")
+        });
+        let about = "Takes these cards from the bank; one only if it holds a single card.";
+        vec![Block::each("PLAY_YEAR_OF_PLENTY", about, choices)]
+    }
+
+    fn allow(game: &Catan, seat: Seat, mask: &mut Mask) {
+        if game.can_play_plenty(seat, None).is_ok() {
+            for place in game.plenty_choices().filter_map(|kinds| place_of(&kinds)) {
+                mask.allow(Self::INDICES.start + place);
+            }
+        }
+    }
+
+    fn at(_: &Catan, _: Seat, place: usize) -> Option<Self> {
+        Some(Self { card_id: None, resources: choice_at(place)? })
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        place_of(&self.resources)
+    }
+}
+
+/// Pairs of kinds, the same kind twice included, and single kinds behind them.
+const N_CHOICES: usize = N_RESOURCES * (N_RESOURCES + 1) / 2 + N_RESOURCES;
+
+/// The place of a choice of one or two kinds.
+fn place_of(kinds: &[Resource]) -> Option<usize> {
+    let (low, high) = match kinds {
+        [one] => return Some(N_CHOICES - N_RESOURCES + one.index()),
+        [one, two] => (one.index().min(two.index()), one.index().max(two.index())),
+        _ => return None,
+    };
+    Some((0..low).map(|before| N_RESOURCES - before).sum::<usize>() + high - low)
+}
+
+fn choice_at(place: usize) -> Option<ArrayVec<Resource, 2>> {
+    let kind = |index: usize| Resource::ALL.get(index).copied();
+    if let Some(single) = place.checked_sub(N_CHOICES - N_RESOURCES) {
+        return kind(single).map(|one| [one].into_iter().collect());
+    }
+    let mut rest = place;
+    for low in 0..N_RESOURCES {
+        if rest < N_RESOURCES - low {
+            return Some([kind(low)?, kind(low + rest)?].into_iter().collect());
+        }
+        rest -= N_RESOURCES - low;
+    }
+    None
 }
 
 impl Catan {

@@ -1,5 +1,8 @@
 //! The dice and what they bring (CAT-7.1 to CAT-7.3).
 
+use std::ops::Range;
+
+use sortie_engine::encode::{Block, Indexed};
 use sortie_engine::{Act, EventSink, Go, Offers, Seat, payload};
 
 use crate::board::HEX_CORNERS;
@@ -9,6 +12,8 @@ use crate::ids::{MAX_SEATS, N_RESOURCES, Resource};
 use crate::options::BankShortageRule;
 use crate::reason::Reason;
 use crate::state::{Catan, TurnPhase};
+
+sortie_engine::chapter! { RollDice }
 
 /// CAT-7.1: rolls both dice.
 #[payload]
@@ -47,6 +52,22 @@ impl Act<Catan> for RollDice {
         } else {
             game.distribute(seat, dice, out);
         }
+    }
+}
+
+impl Indexed<Catan> for RollDice {
+    const INDICES: Range<usize> = 0..1;
+
+    fn blocks() -> Vec<Block> {
+        vec![Block::one("ROLL_DICE", "Rolls the dice.")]
+    }
+
+    fn at(_: &Catan, _: Seat, _: usize) -> Option<Self> {
+        Some(Self {})
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        Some(0)
     }
 }
 

@@ -1,14 +1,20 @@
 //! The robber (CAT-8.3 to CAT-8.9): the move, the victim, the theft.
 
+use std::ops::Range;
+
+use sortie_engine::encode::{Block, Indexed};
 use sortie_engine::{Act, EventSink, GO, Go, Named, Offers, Seat, payload};
 
 use crate::board::HEX_CORNERS;
+use crate::encode::others;
 use crate::event::{Candidate, Event};
 use crate::ids::{HexId, HexSet, Resource, VertexSet};
 use crate::options::RevealStolenCard;
 use crate::reason::Reason;
 use crate::state::{Catan, RobberPhase};
 use crate::view::Preview;
+
+sortie_engine::chapter! { MoveRobber, StealFrom }
 
 /// The friendly robber spares players with fewer public points.
 const SPARED_BELOW: u8 = 3;
@@ -82,6 +88,22 @@ impl Act<Catan> for MoveRobber {
     }
 }
 
+impl Indexed<Catan> for MoveRobber {
+    const INDICES: Range<usize> = 188..207;
+
+    fn blocks() -> Vec<Block> {
+        vec![Block::each("MOVE_ROBBER", "Moves the robber to a hex.", HexId::all())]
+    }
+
+    fn at(_: &Catan, _: Seat, place: usize) -> Option<Self> {
+        Some(Self { hex_id: HexId::try_new(place)?.into() })
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        Some(self.hex_id.known().ok()?.index())
+    }
+}
+
 /// CAT-8.5: steals a card from one of several candidates.
 #[payload]
 pub struct StealFrom {
@@ -120,6 +142,22 @@ impl Act<Catan> for StealFrom {
 
     fn apply(&self, game: &mut Catan, seat: Seat, out: &mut dyn EventSink<Event>) {
         game.steal(seat, self.victim_id.checked(), Theft::Chosen, out);
+    }
+}
+
+impl Indexed<Catan> for StealFrom {
+    const INDICES: Range<usize> = 207..210;
+
+    fn blocks() -> Vec<Block> {
+        vec![Block::each("STEAL_FROM", "Steals from a player, counted from this seat.", others())]
+    }
+
+    fn at(game: &Catan, seat: Seat, place: usize) -> Option<Self> {
+        Some(Self { victim_id: game.near(seat, place + 1).into() })
+    }
+
+    fn place(&self, game: &Catan, seat: Seat) -> Option<usize> {
+        game.away(seat, self.victim_id.known().ok()?).checked_sub(1)
     }
 }
 

@@ -1,11 +1,16 @@
 //! The end of a turn (CAT-6.4).
 
+use std::ops::Range;
+
+use sortie_engine::encode::{Block, Indexed};
 use sortie_engine::{Act, EventSink, Go, Offers, Seat, payload};
 
 use crate::event::Event;
 use crate::flow::Need;
 use crate::reason::Reason;
 use crate::state::{Catan, TurnPhase};
+
+sortie_engine::chapter! { EndTurn }
 
 /// Passes the turn on; an open trade is closed.
 #[payload]
@@ -38,5 +43,21 @@ impl Act<Catan> for EndTurn {
         game.phase = TurnPhase::Roll;
         out.fence();
         out.emit(Some(seat), || Event::TurnChanged(game.turn_facts()));
+    }
+}
+
+impl Indexed<Catan> for EndTurn {
+    const INDICES: Range<usize> = 1..2;
+
+    fn blocks() -> Vec<Block> {
+        vec![Block::one("END_TURN", "Ends the turn.")]
+    }
+
+    fn at(_: &Catan, _: Seat, _: usize) -> Option<Self> {
+        Some(Self {})
+    }
+
+    fn place(&self, _: &Catan, _: Seat) -> Option<usize> {
+        Some(0)
     }
 }

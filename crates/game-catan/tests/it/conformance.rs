@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sortie_engine::{Reason as _, Seat};
 use sortie_game_catan::{Action, Catan, PlayKnight, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty, Reason};
-use sortie_testkit::{battery, fuzz, golden, scenarios, schema, texts, trees};
+use sortie_testkit::{battery, fuzz, golden, records, scenarios, schema, texts, trees};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 const RULES: &str = include_str!("../../../../docs/rules/catan.md");
@@ -83,6 +83,12 @@ fn rules() {
 #[test]
 fn golden_playthroughs() {
     golden::check::<Catan>(format!("{HERE}/tests/golden"));
+}
+
+/// Played with the first program that kept odds of hidden cards; states had another form before.
+#[test]
+fn stored_records() {
+    records::check::<Catan>(format!("{HERE}/tests/records"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! What undo leaves alone: numbers that were given out, and cards that were played. Records of before replay as they did.
+//! What undo leaves alone: numbers that were given out, and cards that were played. Older records replay unchanged.
 
 use serde_json::{Value, json};
 use sortie_engine::{AnyGame, AnyMatch, Entry, NewMatch, Viewer};
@@ -50,7 +50,7 @@ fn numbers_outlast_undo_and_saves() {
     assert_eq!(trade_id(&*again), "t3");
 }
 
-/// Undos of before name no serial, and cards were taken back: such a record replays as it was played.
+/// Older undos name no serial, and took back played cards: such a record replays as it was played.
 #[test]
 fn records_of_before_replay() {
     let mut game = table(json!([{"type": "knight"}]));

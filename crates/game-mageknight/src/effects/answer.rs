@@ -132,12 +132,12 @@ pub fn check_choice(at: At<'_>, answer: &Choose) -> Result<(), Reason> {
         (Ask::Recruit, Choose { recruit: Some(unit), .. }) => {
             exactly(Choose { recruit: Some(unit), ..none })?;
             let able = unit.row().is_some_and(|unit| recruits(at).contains(&unit));
-            if able { Ok(()) } else { Err(Reason::NotInOffer) }
+            if able { Ok(()) } else { Err(Reason::NotInOffer { card: None, unit: unit.row() }) }
         }
         (Ask::Skill, Choose { skill: Some(skill), .. }) => {
             exactly(Choose { skill: Some(skill), ..none })?;
             let able = skill.row().is_some_and(|skill| common_skills(at).contains(&skill));
-            if able { Ok(()) } else { Err(Reason::NoSuchSkill) }
+            if able { Ok(()) } else { Err(Reason::NoSuchSkill { skill: skill.row() }) }
         }
         (Ask::Mana, Choose { mana: Some(mana), .. }) if op == Op::Polarize => {
             exactly(Choose { mana: Some(mana), ..none })?;

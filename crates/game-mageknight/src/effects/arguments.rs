@@ -50,13 +50,13 @@ pub fn check_arguments(
     let fits = |given: usize, wanted: usize| given == wanted || given == 0;
     let of_mana = |chosen: &Chosen| asked.pile || chosen.mana().is_some_and(|color| asked.hue.admits(color));
     if !fits(play.colors.len(), asked.colors) {
-        return Err(Reason::WrongColors);
+        return Err(Reason::WrongColors { needed: asked.colors as u8, chosen: play.colors.len() as u8 });
     }
     if !play.colors.iter().all(of_mana) {
         return Err(Reason::BasicColor);
     }
     if !fits(play.dice.len(), asked.dice) {
-        return Err(Reason::WrongDice);
+        return Err(Reason::WrongDice { needed: asked.dice as u8, chosen: play.dice.len() as u8 });
     }
     if play.ready.is_some() && !asked.ready {
         return Err(Reason::ReadiesNobody);
@@ -95,10 +95,10 @@ fn check_named(at: At<'_>, effect: &Effect, play: &Play, scope: &Scope) -> Resul
         let op = find(|op| matches!(op, Op::Take { .. })).ok_or_else(|| unasked(Ask::Card))?;
         let frame = Frame { scope: *scope, ..Frame::default() };
         if !card.row().is_some_and(|card| candidates::cards(at, &frame, op).contains(&card)) {
-            return Err(Reason::NotInOffer);
+            return Err(Reason::NotInOffer { card: card.row(), unit: None });
         }
     }
-    if play.via.is_some() && play.zone.is_none() { Err(Reason::NotInOffer) } else { Ok(()) }
+    if play.via.is_some() && play.zone.is_none() { Err(Reason::NotInOffer { card: None, unit: None }) } else { Ok(()) }
 }
 
 /// What the operations of a program ask for together.

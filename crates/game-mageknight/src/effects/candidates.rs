@@ -198,7 +198,7 @@ pub fn own_units(side: &Side) -> impl Iterator<Item = UnitRef> + '_ {
     left.map(|(unit, _)| UnitRef(unit as u8))
 }
 
-/// Different units of the offer that come for nothing.
+/// Different units of the offer that cost nothing.
 #[must_use]
 pub fn recruits(at: At<'_>) -> Vec<UnitId> {
     let units = &at.world.realm.offers.units;

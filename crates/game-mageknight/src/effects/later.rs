@@ -244,7 +244,7 @@ fn reaping() -> Option<(Program, u8)> {
     })
 }
 
-/// A unit was recruited, with Influence or for nothing.
+/// A unit was recruited, with Influence or free.
 pub fn recruited(table: &mut Table<'_>) {
     let modifiers = table.side.kit.modifiers.clone();
     for one in modifiers.iter() {

@@ -151,11 +151,11 @@ pub struct Leap {
 pub enum Lend {
     /// A spell of the offer of the color of the card given up, whose mana is paid.
     Spell,
-    /// A side of one, for nothing.
+    /// A side of one, free.
     FreeSpell(Mode),
-    /// The strong side of an advanced action of the offer, for nothing.
+    /// The strong side of an advanced action of the offer, free.
     Action,
-    /// A side of the card given up, so often, for nothing.
+    /// A side of the card given up, this many times, free.
     Trashed(Mode, u8),
     /// The top artifact.
     Artifact,
@@ -317,7 +317,7 @@ pub enum Op {
     },
     /// Where no command token is free a unit is disbanded.
     MakeRoom,
-    /// Recruits a unit of the offer for nothing.
+    /// Recruits a unit of the offer, free.
     Hire,
     /// Takes a skill of the common offer for good.
     TakeSkill,

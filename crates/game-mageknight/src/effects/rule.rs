@@ -106,7 +106,7 @@ pub enum Ware {
 /// What may be used although it is not the hero's.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Loan {
-    /// A spell of the offer in one of these colors, as bits: paid for, or for nothing on this side.
+    /// A spell of the offer in one of these colors, as bits: paid for, or free on this side.
     Spell { colors: u8, free: Option<Mode> },
     /// The strong side of an advanced action of the offer.
     Action,

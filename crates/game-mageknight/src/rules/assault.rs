@@ -18,7 +18,7 @@ use crate::refs::Known;
 use crate::rules::fillings::payments;
 use crate::rules::play::{Mana, Play, Verb};
 use crate::rules::turns::alone;
-use crate::rules::{At, Deed, Table, prepare, spend};
+use crate::rules::{At, Deed, Table, prepare, sites, spend};
 use crate::state::{MAX_SEATS, MageKnight, Plan, Side};
 use crate::world::{Assault, AssaultStage, City, Share, Step};
 
@@ -162,7 +162,9 @@ impl Deed for ProposeAssault {
             let mut seats: Vec<usize> = std::iter::once(at.seat()).chain(invited).collect();
             seats.sort_unstable();
             if seats.len() < 2 || n < 2 {
-                out.blocked(|| if seats.len() < 2 { Reason::NotSuitable } else { Reason::TooFewDefenders });
+                out.blocked(|| {
+                    if seats.len() < 2 { Reason::NotSuitable } else { Reason::TooFewDefenders { have: n as u8 } }
+                });
                 continue;
             }
             // For two every split is legal; among more the one who proposes might get nothing.
@@ -189,7 +191,7 @@ impl Deed for ProposeAssault {
             }
         };
         if self.via.is_none() && !self.mana.is_empty() {
-            return Err(Reason::TooMuchMana);
+            return Err(sites::too_much(0, &self.mana));
         }
         let invited = |seat: usize| self.shares.0.get(seat).is_some_and(|n| *n > 0);
         let stranger = (0..MAX_SEATS).any(|seat| {
@@ -199,13 +201,14 @@ impl Deed for ProposeAssault {
         if stranger || !at.others.iter().any(|(_, side)| is_suitable(side, city.at)) {
             return Err(Reason::NotSuitable);
         }
-        if garrison(at, city.at) < 2 {
-            return Err(Reason::TooFewDefenders);
+        let defenders = garrison(at, city.at);
+        if defenders < 2 {
+            return Err(Reason::TooFewDefenders { have: defenders as u8 });
         }
         let sum: usize = self.shares.0.iter().map(|n| usize::from(*n)).sum();
         let others = (0..MAX_SEATS).any(|seat| seat != at.seat() && invited(seat));
-        let fits = invited(at.seat()) && others && sum == garrison(at, city.at);
-        if fits { Ok(()) } else { Err(Reason::WrongShares) }
+        let fits = invited(at.seat()) && others && sum == defenders;
+        if fits { Ok(()) } else { Err(Reason::WrongShares { needed: defenders as u8, shared: sum as u16 }) }
     }
 
     fn apply(&self, table: &mut Table<'_>) {

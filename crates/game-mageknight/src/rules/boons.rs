@@ -103,8 +103,8 @@ impl Deed for Convert {
         }
         if at.side.phase.against_hero() {
             match self.gained {
-                Gained::Attack => duel::kind_fits(at, AttackKind::Melee, false)?,
-                Gained::Ranged => duel::kind_fits(at, AttackKind::Ranged, false)?,
+                Gained::Attack => duel::kind_fits(at, AttackKind::Melee, None)?,
+                Gained::Ranged => duel::kind_fits(at, AttackKind::Ranged, None)?,
                 _ if at.duel_step() == Some(DuelStep::Block) => {}
                 _ => return Err(Reason::NoBlockDeclared),
             }
@@ -231,7 +231,7 @@ impl Deed for Spend {
                 let card = self.card.and_then(Known::row);
                 let there = card.is_some_and(|card| at.world.realm.offers.actions.contains(&card));
                 if !there {
-                    return Err(Reason::NotInOffer);
+                    return Err(Reason::NotInOffer { card, unit: None });
                 }
             }
             Ware::Ready { level, .. } => {

@@ -187,7 +187,8 @@ impl Deed for PayUnitFee {
 
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
         if !unpaid_units(at.side).any(|unit| unit == self.unit) {
-            return Err(Reason::NoFeeDue);
+            let own = at.side.kit.units.get(self.unit.index()).is_some_and(|own| !own.gone);
+            return Err(Reason::NoFeeDue { unit: own.then_some(self.unit) });
         }
         let have = at.side.kit.influence;
         if have < FEE { Err(Reason::FeeNeeded { unit: self.unit, needed: FEE, have }) } else { Ok(()) }

@@ -77,7 +77,7 @@ impl Deed for AttackPlayer {
         if !travel::shared(at, here) {
             return Err(Reason::NobodyHere);
         }
-        if victims(at, here).next().is_some() { Ok(()) } else { Err(Reason::NotAttackable) }
+        if victims(at, here).next().is_some() { Ok(()) } else { Err(Reason::NotAttackable { player: None }) }
     }
 
     fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
@@ -87,7 +87,11 @@ impl Deed for AttackPlayer {
 
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
         let here = at.side.trek.at.unwrap_or_default();
-        if attackable(at, self.player.index(), here) { Ok(()) } else { Err(Reason::NotAttackable) }
+        if attackable(at, self.player.index(), here) {
+            Ok(())
+        } else {
+            Err(Reason::NotAttackable { player: Some(self.player) })
+        }
     }
 
     fn apply(&self, table: &mut Table<'_>) {
@@ -288,15 +292,15 @@ pub(super) fn blocked(table: &mut Table<'_>) {
 }
 
 /// Whether points of this kind may join the attack of a duel.
-pub(super) fn kind_fits(at: At<'_>, kind: AttackKind, sideways: bool) -> Result<(), Reason> {
+pub(super) fn kind_fits(at: At<'_>, kind: AttackKind, sideways: Option<CardId>) -> Result<(), Reason> {
     if at.duel_step() != Some(DuelStep::Attack) {
         return Err(Reason::NotYourAttack);
     }
     if at.side.phase == Phase::PvpMelee {
         return Ok(());
     }
-    if sideways {
-        return Err(Reason::SidewaysNotAllowed);
+    if sideways.is_some() {
+        return Err(Reason::SidewaysNotAllowed { card: sideways });
     }
     match kind {
         AttackKind::Melee => Err(Reason::MeleeNotAllowedHere),
@@ -388,7 +392,7 @@ impl SpendDamage {
             let named = self.steal.iter().filter(|other| *other == card).count();
             let there = card.row().map_or(0, |card| loot.iter().filter(|other| **other == card).count());
             if named > there {
-                return Err(Reason::NotStealable);
+                return Err(Reason::NotStealable { card: card.row() });
             }
             sum += STOLEN;
         }

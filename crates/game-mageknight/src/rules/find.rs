@@ -56,12 +56,18 @@ impl Found {
     }
 }
 
+/// The card, unit or skill does not have the named option.
+fn absent(verb: Verb, named: Option<Known<EffectKey>>) -> Reason {
+    let effect = named.and_then(Known::row);
+    match verb {
+        Verb::Pool | Verb::Block => Reason::NotItsPoints { effect },
+        Verb::Special => Reason::NotItsEffect { effect },
+    }
+}
+
 /// The place of the named option; it may be left out where there is only one.
 fn pick(effects: &'static [Effect], named: Option<Known<EffectKey>>, verb: Verb) -> Result<u8, Reason> {
-    let absent = match verb {
-        Verb::Pool | Verb::Block => Reason::NotItsPoints,
-        Verb::Special => Reason::NotItsEffect,
-    };
+    let absent = absent(verb, named);
     match named {
         None if effects.len() == 1 => Ok(0),
         None if effects.is_empty() => Err(absent),
@@ -111,7 +117,7 @@ fn find_recruit(side: &Side, verb: Verb, play: &Play, unit: Known<UnitId>) -> Re
     if !lent || play.zone.is_none() {
         return Err(Reason::NoSuchUnit);
     }
-    let absent = if verb == Verb::Special { Reason::NotItsEffect } else { Reason::NotItsPoints };
+    let absent = absent(verb, play.effect);
     let key = play.effect.and_then(Known::row).ok_or(Reason::NoEffect)?;
     let program = ability_of(id, key).ok_or(absent)?;
     Ok(Found { lent: Some(Loan::Unit), ..Found::of(program) })
@@ -131,7 +137,7 @@ fn find_card(side: &Side, verb: Verb, play: &Play, card: Known<CardId>) -> Resul
     }
     let mode = play.mode.ok_or(Reason::NoMode { card: id })?;
     if row.banner.is_some() && mode == Mode::Basic {
-        return Err(Reason::NotItsEffect);
+        return Err(absent(Verb::Special, play.effect));
     }
     let lent = play.zone.and_then(|_| loan(side, id, mode));
     if play.zone.is_some() && lent.is_none() {
@@ -225,13 +231,10 @@ fn find_unit(side: &Side, verb: Verb, play: &Play, unit: u8) -> Result<Found, Re
     if play.mode.is_some() || play.partner.is_some() || !play.discard.is_empty() {
         return Err(Reason::NotACard);
     }
-    let absent = match verb {
-        Verb::Pool | Verb::Block => Reason::NotItsPoints,
-        Verb::Special => Reason::NotItsEffect,
-    };
+    let absent = absent(verb, play.effect);
     let program = match play.effect {
         None => return Err(Reason::NoEffect),
-        Some(Known::Nothing) => return Err(Reason::NotItsPoints),
+        Some(Known::Nothing) => return Err(Reason::NotItsPoints { effect: None }),
         Some(Known::Row(key)) => ability_of(own.id, key).or_else(|| banner_of(own, key)).ok_or(absent)?,
     };
     if !play.also.is_empty() && !UNITS[own.id.index()].several {
@@ -311,7 +314,7 @@ fn bonus_skill(side: &Side, bonus: Known<Helper>) -> Result<Borrowed, Reason> {
     if let (Some(id), Some(_)) = (skill.filter(|id| !owned(id)), loan) {
         return Ok((id, loan));
     }
-    let id = skill.filter(owned).ok_or(Reason::NotYourSkill)?;
+    let id = skill.filter(owned).ok_or(Reason::NotYourSkill { skill })?;
     if side.trek.partial {
         return Err(Reason::NoSkillsHere);
     }
@@ -325,7 +328,10 @@ fn bonus_skill(side: &Side, bonus: Known<Helper>) -> Result<Borrowed, Reason> {
 fn find_skill(side: &Side, verb: Verb, play: &Play, skill: Known<SkillId>) -> Result<Found, Reason> {
     let owned = |skill: &SkillId| side.trek.skills.iter().any(|own| own.skill == *skill);
     let lent = skill_loan(side).filter(|_| play.zone.is_some());
-    let id = skill.row().filter(|skill| lent.is_some() || owned(skill)).ok_or(Reason::NotYourSkill)?;
+    let id = skill
+        .row()
+        .filter(|skill| lent.is_some() || owned(skill))
+        .ok_or(Reason::NotYourSkill { skill: skill.row() })?;
     if play.mode.is_some() || play.partner.is_some() || !play.also.is_empty() {
         return Err(Reason::NotACard);
     }
@@ -349,7 +355,7 @@ fn find_skill(side: &Side, verb: Verb, play: &Play, skill: Known<SkillId>) -> Re
     let option = pick(SKILLS[id.index()].effects, play.effect, verb)?;
     let program = Program::Skill(id, option);
     if !program.effect().is_played() {
-        return Err(Reason::NotItsEffect);
+        return Err(Reason::NotItsEffect { effect: Some(program.effect().key) });
     }
     Ok(Found { skill: Some(id), lent, ..Found::of(program) })
 }

@@ -88,16 +88,16 @@ impl Deed for TakeReward {
                 let unit = self.unit.and_then(Known::row);
                 let banned = |unit: &UnitId| UNITS[unit.index()].marked || UNITS[unit.index()].several;
                 let there = unit.filter(|unit| realm.offers.units.contains(unit) && !banned(unit));
-                there.ok_or(Reason::NotInOffer)?;
+                there.ok_or(Reason::NotInOffer { card: None, unit })?;
                 room(at, self.disband)
             }
             Prize::Spell | Prize::Action => {
                 let row = if prize == Prize::Spell { &realm.offers.spells } else { &realm.offers.actions };
                 let fits =
                     if row.is_empty() { self.card.is_none() } else { named.is_some_and(|card| row.contains(&card)) };
-                if fits { Ok(()) } else { Err(Reason::NotInOffer) }
+                if fits { Ok(()) } else { Err(Reason::NotInOffer { card: named, unit: None }) }
             }
-            _ if self.card.is_some() => Err(Reason::NotInOffer),
+            _ if self.card.is_some() => Err(Reason::NotInOffer { card: named, unit: None }),
             _ => Ok(()),
         }
     }
@@ -187,15 +187,19 @@ impl Deed for LevelUp {
         let common = skill.is_some_and(|skill| !own && foreign(&skill) && realm.offers.skills.contains(&skill));
         let none = realm.revealed.is_empty() && !realm.offers.skills.iter().any(foreign);
         if !(own || common || (none && self.skill.is_none())) {
-            return Err(Reason::NoSuchSkill);
+            return Err(Reason::NoSuchSkill { skill });
         }
         let row = &realm.offers.actions;
-        let card = self.card.and_then(Known::row);
+        let named = self.card.and_then(Known::row);
+        let absent = Reason::NotInOffer { card: named, unit: None };
         if row.is_empty() {
-            return if self.card.is_none() { Ok(()) } else { Err(Reason::NotInOffer) };
+            return if self.card.is_none() { Ok(()) } else { Err(absent) };
         }
-        let card = card.filter(|card| row.contains(card)).ok_or(Reason::NotInOffer)?;
-        if common && row.last() != Some(&card) { Err(Reason::LowestOnly) } else { Ok(()) }
+        let card = named.filter(|card| row.contains(card)).ok_or(absent)?;
+        match row.last() {
+            Some(lowest) if common && *lowest != card => Err(Reason::LowestOnly { card: *lowest }),
+            _ => Ok(()),
+        }
     }
 
     fn apply(&self, table: &mut Table<'_>) {

@@ -132,7 +132,7 @@ impl Funds {
             return Err(Reason::ManaForbiddenNow { color: mana.color });
         }
         if mana.from == ManaFrom::Die && mana.color == Color::Gold && wants_basic && !self.gold_die_serves(wanted) {
-            return Err(Reason::OwnColorFirst);
+            return Err(Reason::OwnColorFirst { needed: wanted });
         }
         match mana.from {
             ManaFrom::Token => self.wallet.tokens[mana.color.index()] -= 1,

@@ -79,7 +79,8 @@ fn lies_there(at: At<'_>, found: &Found, play: &Play) -> Result<(), Reason> {
     };
     let there = there
         && found.skill.filter(|_| found.borrowed.is_some()).is_none_or(|skill| borrowed_skills(at).contains(&skill));
-    if there { Ok(()) } else { Err(Reason::NotInOffer) }
+    let unit = play.recruit.and_then(Known::row);
+    if there { Ok(()) } else { Err(Reason::NotInOffer { card: found.card, unit }) }
 }
 
 /// The kind that an attack effect has now: every attack may have been made to count as Siege.
@@ -134,14 +135,16 @@ fn fits(at: At<'_>, verb: Verb, found: &Found) -> Result<(), Reason> {
 /// MKG-11.5: the same in a fight between two heroes, whose pools need no declaration.
 fn fits_duel(at: At<'_>, verb: Verb, found: &Found) -> Result<(), Reason> {
     match (found.effect.purpose(), verb) {
-        (Purpose::Attack(kind), Verb::Pool) => duel::kind_fits(at, current_kind(&at.side.kit, kind), found.sideways),
+        (Purpose::Attack(kind), Verb::Pool) => {
+            duel::kind_fits(at, current_kind(&at.side.kit, kind), found.card.filter(|_| found.sideways))
+        }
         (Purpose::Attack(_), _) => Err(Reason::JoinsAttack),
         (Purpose::Block, Verb::Block) if at.duel_step() == Some(DuelStep::Block) => Ok(()),
         (Purpose::Block, Verb::Block) => Err(Reason::BlockNotAllowedThisPhase { phase: at.side.phase }),
         (Purpose::Block, _) => Err(Reason::JoinsBlock),
         (Purpose::Healing, _) => Err(Reason::HealingForbiddenInCombat { card: None }),
         (Purpose::Mixed(kind), Verb::Pool | Verb::Special) => {
-            duel::kind_fits(at, current_kind(&at.side.kit, kind), found.sideways)
+            duel::kind_fits(at, current_kind(&at.side.kit, kind), found.card.filter(|_| found.sideways))
         }
         (Purpose::Special | Purpose::Boost, Verb::Special) => Ok(()),
         _ => Err(Reason::NoPoints { effect: found.effect.key }),
@@ -153,7 +156,7 @@ fn kind_fits(at: At<'_>, found: &Found, kind: AttackKind, group: &[u8]) -> Resul
         return Ok(());
     }
     if found.sideways {
-        return Err(Reason::SidewaysNotAllowed);
+        return Err(Reason::SidewaysNotAllowed { card: found.card });
     }
     match current_kind(&at.side.kit, kind) {
         AttackKind::Ranged => {
@@ -229,7 +232,7 @@ struct Payment {
 fn pay(at: At<'_>, found: &Found, play: &Play) -> Result<Payment, Reason> {
     let adds = found.effect.adds_mana();
     if found.cost.mana.is_empty() && !adds {
-        return if play.mana.is_empty() { Ok(Payment::default()) } else { Err(Reason::TooMuchMana) };
+        return if play.mana.is_empty() { Ok(Payment::default()) } else { Err(sites::too_much(0, &play.mana)) };
     }
     let night = night_rules(at);
     let mut funds = at.funds();
@@ -259,7 +262,7 @@ fn pay(at: At<'_>, found: &Found, play: &Play) -> Result<Payment, Reason> {
     }
     let added = if adds { add_mana(&mut funds, &mut given, night)? } else { 0 };
     if given.next().is_some() {
-        return Err(Reason::TooMuchMana);
+        return Err(sites::too_much(found.cost.mana.len(), &play.mana));
     }
     Ok(Payment { funds: Some(funds), color, added })
 }
@@ -269,7 +272,7 @@ fn pay(at: At<'_>, found: &Found, play: &Play) -> Result<Payment, Reason> {
 fn paid_color(mana: Mana, play: &Play) -> Result<Option<Color>, Reason> {
     match (mana.color.is_basic(), &play.colors[..]) {
         (true, []) => Ok(Some(mana.color)),
-        (true, _) => Err(Reason::ColorGiven),
+        (true, _) => Err(Reason::ColorGiven { color: mana.color }),
         (false, []) => Ok(None),
         (false, [chosen]) if chosen.basic().is_some() => Ok(None),
         (false, _) => Err(Reason::BasicColor),
@@ -440,9 +443,13 @@ fn pay_also(at: At<'_>, found: &Found, play: &Play, funds: &mut Option<Funds>) -
     let mut steps: ArrayVec<Step, 3> = ArrayVec::new();
     for more in play.also.iter() {
         let unit = at.side.kit.units[usize::from(found.unit)].id;
-        let program = more.effect.row().and_then(|key| ability_of(unit, key)).ok_or(Reason::NotItsPoints)?;
+        let program = more
+            .effect
+            .row()
+            .and_then(|key| ability_of(unit, key))
+            .ok_or(Reason::NotItsPoints { effect: more.effect.row() })?;
         if found.program == program || steps.iter().any(|step| step.program == program) {
-            return Err(Reason::AbilityTwice);
+            return Err(Reason::AbilityTwice { effect: program.effect().key });
         }
         let funds = funds.get_or_insert_with(|| at.funds());
         for needed in program.cost().mana.iter().copied() {

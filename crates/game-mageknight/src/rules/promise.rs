@@ -32,7 +32,7 @@ pub fn check(at: At<'_>, verb: Verb, play: &Play, place: u8) -> Result<(), Reaso
 
 fn check_attack(at: At<'_>, verb: Verb, promise: &Promise, kind: AttackKind) -> Result<(), Reason> {
     if at.side.phase.against_hero() {
-        duel::kind_fits(at, kind, false)?;
+        duel::kind_fits(at, kind, None)?;
         return if verb == Verb::Pool { Ok(()) } else { Err(Reason::JoinsAttack) };
     }
     let group = open_group(at.side).ok_or(Reason::NoAttackDeclared)?;

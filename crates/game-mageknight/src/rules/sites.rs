@@ -52,13 +52,18 @@ pub(super) fn drawable(at: At<'_>, color: TokenColor) -> bool {
     discards || !at.world.piles[color.index()].is_empty()
 }
 
+/// More mana than the price.
+pub(super) fn too_much(needed: usize, given: &[Mana]) -> Reason {
+    Reason::TooMuchMana { needed: needed as u8, given: given.len() as u8 }
+}
+
 /// Whether the whole list of mana can be paid, with what has been laid out already.
 pub(super) fn payable(at: At<'_>, wanted: &[Wanted], paid: &[Mana]) -> Result<Funds, Reason> {
     let night = night_rules(at);
     let mut funds = at.funds();
     let mut left: Vec<Wanted> = wanted.to_vec();
     for (place, mana) in paid.iter().enumerate() {
-        let needed = left.get(place).copied().ok_or(Reason::TooMuchMana)?;
+        let needed = left.get(place).copied().ok_or_else(|| too_much(wanted.len(), paid))?;
         funds.pay(*mana, needed, night)?;
     }
     left.drain(..paid.len());
@@ -122,7 +127,7 @@ impl Deed for EnterSite {
             _ => realm.conquered(here),
         };
         if done {
-            return Err(Reason::Conquered);
+            return Err(Reason::Conquered { site });
         }
         if altar(at).is_some() {
             return alone(at);
@@ -132,7 +137,7 @@ impl Deed for EnterSite {
         if lies || (!colors.is_empty() && colors.iter().all(|color| drawable(at, *color))) {
             alone(at)
         } else {
-            Err(Reason::NoTokens)
+            Err(Reason::NoTokens { color: colors.iter().copied().find(|color| !drawable(at, *color)) })
         }
     }
 
@@ -192,12 +197,12 @@ impl Deed for EnterSite {
             Some((mana, _)) => {
                 let wanted: Vec<Wanted> = mana.iter().map(|color| Wanted::Exactly(*color)).collect();
                 payable(at, &wanted, &self.mana).map(drop).map_err(|why| match why {
-                    Reason::ManaUnavailable { .. } => Reason::AltarUnpaid,
+                    Reason::ManaUnavailable { .. } => Reason::AltarUnpaid { mana },
                     why => why,
                 })
             }
             None if self.mana.is_empty() => Ok(()),
-            None => Err(Reason::TooMuchMana),
+            None => Err(too_much(0, &self.mana)),
         }
     }
 
@@ -282,7 +287,11 @@ impl Deed for BurnMonastery {
             return Err(Reason::NoSite);
         }
         alone(at)?;
-        if drawable(at, TokenColor::Violet) { Ok(()) } else { Err(Reason::NoTokens) }
+        if drawable(at, TokenColor::Violet) {
+            Ok(())
+        } else {
+            Err(Reason::NoTokens { color: Some(TokenColor::Violet) })
+        }
     }
 
     fn offers(_: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {

@@ -85,11 +85,14 @@ impl Deed for ChooseTactic {
                 return Err(Reason::NotOfTactic { tactic });
             }
         }
-        if self.color.is_some_and(|color| !stealable(at).any(|other| other == color)) {
-            return Err(Reason::NoSuchDie);
+        if let Some(color) = self.color.filter(|color| !stealable(at).any(|other| other == *color)) {
+            return Err(Reason::NoSuchDie { color });
         }
-        let in_deck = |card: Known<CardId>| card.row().is_some_and(|card| at.side.deck.contains(&card));
-        if self.card.is_some_and(|card| !in_deck(card)) { Err(Reason::NotInDeck) } else { Ok(()) }
+        match self.card.map(Known::row) {
+            Some(Some(card)) if at.side.deck.contains(&card) => Ok(()),
+            Some(card) => Err(Reason::NotInDeck { card }),
+            None => Ok(()),
+        }
     }
 
     fn apply(&self, table: &mut Table<'_>) {
@@ -249,16 +252,16 @@ impl Deed for UseTactic {
         match trek.tactic {
             Some(TacticId::SparingPower) => {
                 at.in_phase(before)?;
-                if sparing(at) { Ok(()) } else { Err(Reason::TacticUsed) }
+                if sparing(at) { Ok(()) } else { Err(Reason::TacticUsed { tactic: TacticId::SparingPower }) }
             }
             Some(TacticId::MidnightMeditation) => {
                 at.in_phase(before)?;
-                if meditates(at) { Ok(()) } else { Err(Reason::TacticUsed) }
+                if meditates(at) { Ok(()) } else { Err(Reason::TacticUsed { tactic: TacticId::MidnightMeditation }) }
             }
             Some(TacticId::TheRightMoment) => {
                 at.own_turn()?;
                 if trek.flipped {
-                    return Err(Reason::TacticUsed);
+                    return Err(Reason::TacticUsed { tactic: TacticId::TheRightMoment });
                 }
                 let ending = &at.world.realm.ending;
                 let near = ending.announced.is_some() || ending.triggered.is_some();
@@ -268,7 +271,7 @@ impl Deed for UseTactic {
                 at.own_turn()?;
                 let turn = &at.side.kit.turn;
                 if turn.searched {
-                    return Err(Reason::TacticUsed);
+                    return Err(Reason::TacticUsed { tactic: TacticId::ManaSearch });
                 }
                 let used = at.side.kit.wallet.dice_used > 0;
                 let free = at.world.source.iter().any(|die| !die.taken);
@@ -277,15 +280,15 @@ impl Deed for UseTactic {
             Some(TacticId::LongNight) => {
                 at.own_turn()?;
                 if trek.flipped {
-                    return Err(Reason::TacticUsed);
+                    return Err(Reason::TacticUsed { tactic: TacticId::LongNight });
                 }
                 if !at.side.deck.is_empty() {
                     return Err(Reason::DeckNotEmpty { cards: at.side.deck.len() as u8 });
                 }
                 let pile = at.side.kit.discard.len() + usize::from(at.side.kit.discard_wounds);
-                if pile == 0 { Err(Reason::NothingToUse) } else { Ok(()) }
+                if pile == 0 { Err(Reason::NothingToUse { tactic: TacticId::LongNight }) } else { Ok(()) }
             }
-            _ => Err(Reason::NoTactic),
+            tactic => Err(Reason::NoTactic { tactic }),
         }
     }
 
@@ -338,7 +341,7 @@ impl Deed for UseTactic {
                     Some(Spare::Stash) => !at.side.deck.is_empty() && !at.side.trek.under.is_full(),
                     _ => !at.side.trek.under.is_empty(),
                 };
-                if able { Ok(()) } else { Err(Reason::NothingToUse) }
+                if able { Ok(()) } else { Err(Reason::NothingToUse { tactic: TacticId::SparingPower }) }
             }
             Some(TacticId::MidnightMeditation) => {
                 fits(true, false, false)?;

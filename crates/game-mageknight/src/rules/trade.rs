@@ -17,7 +17,7 @@ use crate::reason::Reason;
 use crate::refs::{Helper, Known, UnitRef};
 use crate::rules::mana::Wanted;
 use crate::rules::play::Mana;
-use crate::rules::sites::payable;
+use crate::rules::sites::{payable, too_much};
 use crate::rules::turns::alone;
 use crate::rules::{At, Deed, Table, attack, damage, travel};
 use crate::state::{MageKnight, Plan};
@@ -36,7 +36,7 @@ fn market(at: At<'_>) -> Result<SiteKind, Reason> {
         SiteKind::Keep if realm.shields(here) & own != 0 => Ok(site),
         SiteKind::Keep if realm.conquered(here) && travel::assault(at, here).is_none() => Ok(site),
         SiteKind::Tower | SiteKind::City if realm.conquered(here) => Ok(site),
-        SiteKind::Keep | SiteKind::Tower | SiteKind::City => Err(Reason::NotYours),
+        SiteKind::Keep | SiteKind::Tower | SiteKind::City => Err(Reason::NotYours { site }),
         _ => Err(Reason::NoSite),
     }
 }
@@ -86,7 +86,7 @@ impl Deed for Interact {
         at.acting()?;
         market(at)?;
         if opening(at).is_none() {
-            return Err(Reason::ReputationX);
+            return Err(Reason::ReputationX { reputation: at.side.kit.reputation });
         }
         alone(at)
     }
@@ -249,7 +249,7 @@ impl Deed for Recruit {
                 let recruit = Self { unit: Known::Row(*unit), disband: None, mana: List::new(), via };
                 match Deed::check(&recruit, at) {
                     Ok(()) => out.asking(recruit, &["disband", "mana"])?,
-                    Err(why @ (Reason::NotEnoughInfluence { .. } | Reason::NoCommandToken)) => short = Some(why),
+                    Err(why @ (Reason::NotEnoughInfluence { .. } | Reason::NoCommandToken { .. })) => short = Some(why),
                     Err(_) => {}
                 }
             }
@@ -259,8 +259,9 @@ impl Deed for Recruit {
     }
 
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
-        let unit = self.unit.row().filter(|unit| at.world.realm.offers.units.contains(unit));
-        let unit = unit.ok_or(Reason::NotInOffer)?;
+        let named = self.unit.row();
+        let unit = named.filter(|unit| at.world.realm.offers.units.contains(unit));
+        let unit = unit.ok_or(Reason::NotInOffer { card: None, unit: named })?;
         if at.side.kit.modifiers.has(Rule::NoRecruits) {
             return Err(Reason::SkillNotNow);
         }
@@ -269,10 +270,10 @@ impl Deed for Recruit {
         if UNITS[unit.index()].marked {
             payable(at, &[Wanted::AnyBasic], &self.mana)?;
         } else if !self.mana.is_empty() {
-            return Err(Reason::TooMuchMana);
+            return Err(too_much(0, &self.mana));
         }
         if places(at, self.via) {
-            return if self.disband.is_none() { Ok(()) } else { Err(Reason::CannotDisband) };
+            return if self.disband.is_none() { Ok(()) } else { Err(cannot_disband(at, self.disband)) };
         }
         room(at, self.disband)
     }
@@ -288,15 +289,21 @@ impl Deed for Recruit {
     }
 }
 
+/// Names the unit where there is one.
+fn cannot_disband(at: At<'_>, unit: Option<UnitRef>) -> Reason {
+    let there = |unit: &UnitRef| at.side.kit.units.get(unit.index()).is_some_and(|own| !own.gone);
+    Reason::CannotDisband { unit: unit.filter(there) }
+}
+
 /// Whether a command token is free, or comes free by disbanding.
 pub(super) fn room(at: At<'_>, disband: Option<UnitRef>) -> Result<(), Reason> {
     let free = prizes::free_tokens(at.side) > 0;
     let own = |unit: UnitRef| at.side.kit.units.get(unit.index()).is_some_and(|unit| !unit.gone && !unit.bound);
     match disband {
-        Some(unit) if free || !own(unit) => Err(Reason::CannotDisband),
+        Some(unit) if free || !own(unit) => Err(cannot_disband(at, disband)),
         Some(_) => Ok(()),
         None if free || at.side.kit.units.iter().any(|unit| !unit.gone) => Ok(()),
-        None => Err(Reason::NoCommandToken),
+        None => Err(Reason::NoCommandToken { tokens: at.side.level_row().slots }),
     }
 }
 
@@ -419,7 +426,7 @@ impl Buy {
             }
             (Ware::Artifact, SiteKind::City) if color == Some(CityColor::Red) => Ok(12),
             (Ware::Elite, SiteKind::City) if color == Some(CityColor::White) => Ok(2),
-            _ => Err(Reason::NotSoldHere),
+            _ => Err(Reason::NotSoldHere { ware: self.what }),
         }
     }
 }
@@ -481,7 +488,7 @@ impl Deed for Buy {
             _ => false,
         };
         if !there || (self.n.is_some() && self.what != Ware::Healing) {
-            return Err(Reason::NotInOffer);
+            return Err(Reason::NotInOffer { card: named, unit: None });
         }
         afford(at, cost)?;
         match (self.what, named) {
@@ -490,7 +497,7 @@ impl Deed for Buy {
                 payable(at, &[color], &self.mana).map(drop)
             }
             _ if self.mana.is_empty() => Ok(()),
-            _ => Err(Reason::TooMuchMana),
+            _ => Err(too_much(0, &self.mana)),
         }
     }
 

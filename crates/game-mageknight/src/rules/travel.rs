@@ -1,6 +1,6 @@
 //! MKG-3.6 to MKG-3.9: moving, exploring, what turns up on the way, and where a turn may end.
 
-use sortie_engine::{GO, Go, Offers, payload};
+use sortie_engine::{GO, Go, Offers, Seat, payload};
 
 use crate::data::tiles::{Back, SiteKind};
 use crate::effects::{centre, later};
@@ -128,8 +128,8 @@ pub fn step(at: At<'_>, to: Hex) -> Result<StepCost, Reason> {
         return Err(Reason::NotAdjacent);
     }
     let cell = realm.cell(to).ok_or(Reason::NotRevealed)?;
-    if realm.rampages(to) {
-        return Err(Reason::RampagingThere);
+    if let Some(token) = realm.tokens_at(to).find(|token| token.rampaging) {
+        return Err(Reason::RampagingThere { enemy: token.up.then_some(token.enemy) });
     }
     let city = realm.city(to);
     if city.is_some_and(|city| city.level == 0 && !city.conquered) {
@@ -145,7 +145,8 @@ pub fn step(at: At<'_>, to: Hex) -> Result<StepCost, Reason> {
     }
     if shared(at, to) {
         if assault(at, to).is_some() && duel::victims(at, to).next().is_none() {
-            return Err(Reason::KeepOccupied);
+            let owner = at.others.iter().find(|(_, side)| side.trek.at == Some(to)).map(|(seat, _)| Seat::new(seat));
+            return Err(Reason::KeepOccupied { player: owner });
         }
         if !bends && realm.provoked(from, to).next().is_some() {
             return Err(Reason::WouldProvoke);

@@ -13,7 +13,7 @@ use sortie_game_mageknight::rules::{CancelAttack, CancelBlock, Choose};
 use sortie_game_mageknight::state::Declaration;
 use sortie_game_mageknight::{Action, MageKnight};
 use sortie_testkit::battery::Battery;
-use sortie_testkit::{battery, fuzz, golden, scenarios, schema, texts};
+use sortie_testkit::{battery, fuzz, golden, records, scenarios, schema, texts};
 
 use crate::skirmish::read;
 
@@ -195,6 +195,12 @@ fn chapters_of_the_rules() {
 #[test]
 fn golden_playthroughs() {
     golden::check::<MageKnight>(format!("{HERE}/tests/golden"));
+}
+
+/// Played under the rules of today; earlier ones had other numbers.
+#[test]
+fn stored_records() {
+    records::check::<MageKnight>(format!("{HERE}/tests/records"));
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! The engine's laws, examined in seeded matches.
 
 use serde_json::{Value, json};
-use sortie_engine::{AnyGame, Entry, Record, Seat};
+use sortie_engine::Seat;
 use sortie_game_merc::{Action, Merc};
-use sortie_testkit::{Law, battery, fuzz, golden, scenarios, schema, texts};
+use sortie_testkit::{Law, battery, fuzz, golden, records, scenarios, schema, texts};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -83,19 +83,10 @@ fn golden_playthroughs() {
     golden::check::<Merc>(format!("{HERE}/tests/golden"));
 }
 
-/// Whole games that the first edition played and saved: every checksum still holds.
+/// Whole games that the first edition played and saved.
 #[test]
-fn records_of_the_first_edition_replay() {
-    let game = Entry::<Merc>::new(Vec::new());
-    for record in [
-        include_str!("../records/first-edition-hussein.json"),
-        include_str!("../records/first-edition-mao-vehicles.json"),
-    ] {
-        let record = serde_json::from_str(record).expect("a record is JSON");
-        let record = Record::read(&record).expect("a record of the first edition can be read");
-        let played = game.replay(&record).expect("a record of the first edition replays");
-        assert!(played.outcome().is_some());
-    }
+fn stored_records() {
+    records::check::<Merc>(format!("{HERE}/tests/records"));
 }
 
 #[test]

@@ -13,6 +13,8 @@ use crate::reason::Reason;
 use crate::state::{Combat, Phase, Risk};
 use crate::view::{AttackPreview, MoveInPreview, Preview, RoundPreview};
 
+sortie_engine::chapter! { Attack }
+
 /// The most dice of the attacker.
 pub(crate) const MAX_DICE: u32 = 3;
 

@@ -10,6 +10,8 @@ use crate::options::Victory;
 use crate::reason::Reason;
 use crate::state::{Phase, Risk};
 
+sortie_engine::chapter! { ChooseCapital }
+
 /// Makes one of the player's territories the capital, in secret.
 #[payload]
 pub struct ChooseCapital {

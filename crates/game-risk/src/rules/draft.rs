@@ -10,6 +10,8 @@ use crate::options::TerritorySetup;
 use crate::reason::Reason;
 use crate::state::{Phase, Risk};
 
+sortie_engine::chapter! { ClaimTerritory, PlaceInitial }
+
 /// Takes an unowned territory with one army.
 #[payload]
 pub struct ClaimTerritory {

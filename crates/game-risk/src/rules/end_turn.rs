@@ -9,6 +9,8 @@ use crate::options::FortifyRule;
 use crate::reason::Reason;
 use crate::state::{Phase, Risk};
 
+sortie_engine::chapter! { EndTurn }
+
 /// Ends the attacks, or the turn.
 #[payload]
 pub struct EndTurn {

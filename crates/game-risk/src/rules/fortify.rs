@@ -12,6 +12,8 @@ use crate::reason::Reason;
 use crate::state::{Phase, Risk};
 use crate::view::{FortifyPreview, Preview};
 
+sortie_engine::chapter! { Fortify }
+
 /// Moves armies between two of the player's territories at the end of the turn.
 #[payload]
 pub struct Fortify {

@@ -10,6 +10,8 @@ use crate::options::OccupyMode;
 use crate::reason::Reason;
 use crate::state::Risk;
 
+sortie_engine::chapter! { Occupy }
+
 /// Says how many armies move into the territory just captured.
 #[payload]
 pub struct Occupy {

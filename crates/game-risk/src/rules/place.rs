@@ -10,6 +10,8 @@ use crate::reason::Reason;
 use crate::state::{Phase, Risk};
 use crate::view::Preview;
 
+sortie_engine::chapter! { PlaceArmies }
+
 /// Puts the whole budget of new armies on the player's territories.
 #[payload]
 pub struct PlaceArmies {

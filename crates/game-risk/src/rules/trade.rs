@@ -14,6 +14,8 @@ use crate::reason::Reason;
 use crate::state::{Phase, Risk, Trade};
 use crate::view::Preview;
 
+sortie_engine::chapter! { TradeCards }
+
 /// Armies that the bonus of a traded card adds to its territory (RSK-3.5).
 const TERRITORY_BONUS: u32 = 2;
 

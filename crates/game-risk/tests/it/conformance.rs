@@ -5,7 +5,7 @@ use sortie_engine::names::Named;
 use sortie_game_risk::Risk;
 use sortie_game_risk::numbers::Count;
 use sortie_game_risk::rules::{Action, EndTurn, PlaceArmies, Placement};
-use sortie_testkit::{battery, fuzz, golden, scenarios, schema, texts, trees};
+use sortie_testkit::{battery, fuzz, golden, records, scenarios, schema, texts, trees};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
@@ -150,6 +150,12 @@ fn the_schemas_are_up_to_date() {
 #[test]
 fn golden_playthroughs() {
     golden::check::<Risk>(format!("{HERE}/tests/golden"));
+}
+
+/// Played with the first edition: every state hashed as it does now.
+#[test]
+fn stored_records() {
+    records::check::<Risk>(format!("{HERE}/tests/records"));
 }
 
 #[test]

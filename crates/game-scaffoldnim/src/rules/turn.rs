@@ -8,6 +8,8 @@ use crate::ids::{RowId, Token};
 use crate::reason::Reason;
 use crate::state::ScaffoldNim;
 
+sortie_engine::chapter! { Take, Rest }
+
 /// SCA-2.1 to SCA-2.3: takes stones from one row.
 #[payload]
 pub struct Take {

@@ -1,4 +1,4 @@
-# The small game's texts with four holes and two leftovers.
+# The small game's texts with four holes, two leftovers and a refusal that does not say how much.
 title = Tiny Traders
 about = Stash, sell and roll.
 
@@ -43,7 +43,7 @@ event-game_ended = The game is over.
 refusal-NOT_YOUR_TURN = It is not your turn.
 refusal-WRONG_PHASE = That is not possible in this phase.
 refusal-STASH_COUNT = Stash exactly { $due } goods.
-refusal-NOT_OWNED = You do not hold these goods.
+refusal-NOT_OWNED = You do not hold enough of these goods.
 refusal-UNKNOWN_GOOD = There are no such goods.
 refusal-NOTHING_TO_SELL = Sell at least one of what you hold.
 refusal-WRONG_PLAYER = Only the trader can be tipped.

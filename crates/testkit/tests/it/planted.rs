@@ -1,6 +1,6 @@
 //! The small game with one bug planted for each law: it passes everything on to the healthy game, and lies in one place.
 //!
-//! The bug is chosen by the test through a thread-local, so that also the functions without a state can lie.
+//! The bug is chosen by the test through a thread-local, so that functions without a state can lie, too.
 //! It is one file because each bug is a line beside the duty that it breaks.
 
 use std::cell::Cell;

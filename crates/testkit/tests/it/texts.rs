@@ -1,4 +1,4 @@
-//! The law of texts bites: what lacks a text, and a text that nobody reads, are both found.
+//! The law of texts bites: what lacks a text, a text that nobody reads, and a refusal that does not say how much are all found.
 
 use sortie_engine::{Entry, Hearing, Phrase, Texts};
 use sortie_testkit::texts;
@@ -22,6 +22,7 @@ fn missing_and_unused_texts_are_found() {
         "en.ftl lacks `refusal-NO_TIP`",
         "en.ftl: nobody uses `field-coins`",
         "en.ftl: nobody uses `card-that-is-no-more`",
+        "en.ftl: `refusal-NOT_OWNED` says “enough” and not how much",
     ];
     assert_eq!(faults, expected);
 }

@@ -33,7 +33,7 @@ interface Bounds {
   max: number;
 }
 
-/** Counts with a bounded sum, and how they stand in the payload. */
+/** Counts with a bounded sum, and how the payload writes them. */
 export interface CountsGroup extends Bounds {
   as: 'list' | 'map' | 'ids' | 'number' | 'one';
   slot?: string;
@@ -102,7 +102,7 @@ export interface PlayerEntry {
   difficulty?: string;
 }
 
-/** Something that happened, as far as the viewer may know it. */
+/** Something that happened, as the viewer may know it. */
 export interface GameEvent {
   type: string;
   playerId: string | null;

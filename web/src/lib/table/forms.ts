@@ -145,7 +145,7 @@ export const ranked = (counts: Own): number[] =>
     .sort(([a], [b]) => a - b)
     .map(([, at]) => at);
 
-/** A row as it stands in the payload: what is empty or `false` is left out. */
+/** A row as the payload writes it: empty and `false` members are left out. */
 export function record(group: RowsGroup, at: number, n = 1): Record<string, unknown> {
   const cells = group.columns.flatMap(({ name }, c): [string, Cell][] => {
     const cell = group.rows[at]?.[c] ?? null;

@@ -19,7 +19,7 @@ const fallback = bundleOf(ENGLISH, english);
 let own = $state.raw<FluentBundle | null>(null);
 let wanted = ENGLISH;
 
-/** Says everything in this language from now on, as far as it has words. */
+/** Says everything in this language from now on; what it lacks stays English. */
 export async function speak(language: string): Promise<void> {
   wanted = language;
   const load = OTHERS[`../../../texts/${language}.ftl`];

@@ -87,7 +87,7 @@ describe('a language', () => {
   });
 });
 
-/** Words that stand in a component's markup: texts between the tags, and attributes that are read out or shown. */
+/** Words in a component's markup: texts between the tags, and attributes that are read out or shown. */
 function wordsIn(source: string): string[] {
   const found: string[] = [];
   const isWord = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^\s*Sortie\s*$/.test(text);

@@ -10,7 +10,7 @@ const ENVELOPE = new Set(['id', 'name', 'isBot', 'color', 'isEliminated', 'diffi
 /** Members that say where a game stands, in the order in which they are told. */
 const STAGES = ['fight', 'day', 'round', 'turnNumber', 'turn'];
 
-/** `Round 2 · Ada · Attack`, as far as the view says so. */
+/** `Round 2 · Ada · Attack`: the parts that the view has. */
 export function standing(view: Snapshot, speaker: Speaker): string {
   const members = view as unknown as Record<string, unknown>;
   const stage = STAGES.flatMap((member) =>

@@ -72,7 +72,7 @@ export class Desk {
     return this.mage?.pendingChoice ?? this.#courseAsks;
   }
 
-  /** A question of the course of the game (a glade, who joins a fight), which stands in the offers alone. */
+  /** A question of the course of the game (a glade, who joins a fight), which only the offers have. */
   #courseAsks: MageView['pendingChoice'] = $derived.by(() => {
     const answers = offered(this.offers, 'CHOOSE').map(({ payload }) => payload as Answer);
     const form = (this.offers?.offers ?? []).find((offer) => 'form' in offer && offer.form.action === 'CHOOSE');

@@ -174,7 +174,7 @@ export function drawingOf(map: MapDefinition | null): Drawing {
   };
 }
 
-/** A map that somebody brought along has no outlines: its territories stand in blocks by continent. */
+/** A custom map has no outlines: its territories are drawn in blocks by continent. */
 function circles(map: MapDefinition): Drawing {
   const shapes = new Map<string, Shape>();
   const columns = Math.ceil(Math.sqrt(map.territories.length * 1.7));
