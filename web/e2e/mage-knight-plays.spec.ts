@@ -203,6 +203,73 @@ test('an enemy of the map explains itself before it is challenged, and the best 
   );
 });
 
+test('the way that is shown and walked is the one around the rampagers', async ({ browser, server }) => {
+  const { ada } = await Traveller.stated(
+    browser,
+    server,
+    {
+      map: LAND,
+      tokens: [{ at: '1,-4', enemy: 'wolf_riders' }],
+      turn: { movePoints: 8 },
+      players: [{ at: '0,-3', hand: ['march'] }],
+    },
+    SOLO,
+  );
+  const { page } = ada;
+  // By the glade it would be shorter, and the wolf riders would attack.
+  await ada.hex('2,-3').click();
+  await expect(page.getByTestId('way')).toContainText('3 steps for 6 Move');
+  await expect(ada.hex('1,-3')).not.toHaveClass(/way/);
+  await expect(ada.panel).not.toContainText('provokes');
+  await ada.walk();
+  await expect(ada.hex('2,-3')).toHaveAttribute('aria-label', /you stand here/);
+  await expect(page.locator('.fight')).toHaveCount(0);
+});
+
+test('a large map is shown around the hero, and stays as it is when edges come and go', async ({ browser, server }) => {
+  const tiles = ['C1', 'C2', 'C3', 'C4', 'C5', 'C6'];
+  const slots = ['0,1', '1,0', '0,2', '1,1', '0,3', '1,2'];
+  const { ada } = await Traveller.stated(
+    browser,
+    server,
+    {
+      map: [{ slot: '0,0', tile: 'S_A' }, ...slots.map((slot, i) => ({ slot, tile: tiles[i] }))],
+      turn: { movePoints: 4 },
+      players: [{ at: '2,-3', hand: ['march', 'march', 'stamina'] }],
+    },
+    SOLO,
+  );
+  const { page } = ada;
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const width = async (): Promise<number> => (await ada.hex('2,-3').boundingBox())!.width;
+  await expect.poll(width).toBeGreaterThan(54);
+  await ada.click(ada.lines('M2').first());
+  await ada.click(page.locator('.deeds button, [data-action=END_TURN]').last());
+  await expect.poll(width).toBeGreaterThan(54);
+});
+
+test('the die of Mana Steal lies beside the others in a fight too', async ({ browser, server }) => {
+  const { ada } = await Traveller.stated(
+    browser,
+    server,
+    {
+      map: LAND,
+      tokens: [{ at: '1,-4', enemy: 'wolf_riders' }],
+      players: [{ at: '1,-3', hand: ['stamina'], tactic: { id: 'mana_steal', die: 'blue' } }],
+    },
+    SOLO,
+  );
+  const { page } = ada;
+  await page.locator('[data-challenge]').click();
+  await ada.click(
+    page
+      .getByTestId('acting')
+      .getByRole('button', { name: /^Challenge/ })
+      .last(),
+  );
+  await expect(page.locator('.fight [data-mana="tactic blue"]')).toBeVisible();
+});
+
 test('cards and prices explain themselves before anything is spent', async ({ browser, server }) => {
   const { ada } = await Traveller.stated(
     browser,

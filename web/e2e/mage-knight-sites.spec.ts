@@ -93,7 +93,8 @@ test('a village says its prices before the action is spent; Influence recruits a
   await looked(ada, 'interaction');
   await ada.click(ada.act('RECRUIT').filter({ hasText: 'Peasants' }));
   await expect(page.getByRole('region', { name: 'Units' })).toContainText('Peasants');
-  await ada.click(page.getByRole('button', { name: 'Buy 1 Healing' }));
+  await expect(page.getByTestId('healing-lost')).toHaveCount(0);
+  await ada.click(page.getByRole('button', { name: 'Buy 1 Healing for 3 Influence' }));
   await ada.click(ada.act('HEAL').first());
   await expect(page.locator('.hand')).not.toContainText('Wound');
 });
@@ -185,10 +186,10 @@ test('a mage tower gives a spell from the offer, and sells others for mana of th
 
 test('cities sell by their color', async ({ browser, server }) => {
   for (const [name, tile, ware] of [
-    ['red', 'K8', 'Buy an artifact'],
-    ['green', 'K5', 'Buy the top advanced action of the deck'],
-    ['white', 'K7', 'Add an elite unit to the offer'],
-    ['blue', 'K6', 'Buy Snowstorm'],
+    ['red', 'K8', 'Buy an artifact for 12 Influence'],
+    ['green', 'K5', 'Buy the top advanced action of the deck for 6 Influence'],
+    ['white', 'K7', 'Add an elite unit to the offer for 2 Influence'],
+    ['blue', 'K6', 'Buy Snowstorm for 7 Influence'],
   ] as const) {
     const { ada } = await begun(browser, server, {
       phase: 'INTERACTION',
@@ -208,6 +209,9 @@ test('cities sell by their color', async ({ browser, server }) => {
     // One more artifact is drawn than is kept, and each says what it does.
     await expect(ada.page.getByTestId('answers').getByRole('button')).toHaveCount(2);
     await looked(ada, 'artifacts');
+    // What was drawn was seen: there is no way back, and no button that says so.
+    await expect(ada.page.getByRole('button', { name: 'Never mind' })).toHaveCount(0);
+    await expect(ada.page.getByTestId('answers').getByRole('button').first()).toContainText('leaves the game');
     await ada.click(ada.page.getByTestId('answers').getByRole('button').first());
   }
 });
@@ -364,7 +368,9 @@ test('tactics that ask are answered, and those with a power offer it', async ({ 
   // To discard nothing is a choice.
   await expect(page.getByTestId('pick-confirm')).toBeEnabled();
   await looked(ada, 'rethink');
-  await page.locator('[data-pick=wound]').click();
+  // A card is chosen where it lies.
+  await page.locator('.hand [data-card=wound] .title').click();
+  await expect(page.locator('[data-pick=wound]')).toHaveAttribute('aria-pressed', 'true');
   await ada.click(page.getByTestId('pick-confirm'));
   await expect(page.locator('.hand')).not.toContainText('Wound');
 
@@ -395,6 +401,8 @@ test('tactics that ask are answered, and those with a power offer it', async ({ 
   const { ada: third } = await begun(browser, server, { ...night, players: [{}] });
   await third.click(third.page.locator('[data-tactic=preparation]'));
   await looked(third, 'preparation');
+  // The question is about the deck: copies in hand are no answer.
+  await expect(third.page.locator('.hand button.title')).toHaveCount(0);
   const card = third.page.getByTestId('answers').getByRole('button').first();
   const name = (await card.innerText()).split('\n')[0]!;
   await third.click(card);

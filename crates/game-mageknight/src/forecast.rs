@@ -26,6 +26,8 @@ use crate::state::{Kind, MageKnight};
 const WORLDS: usize = 5;
 /// Positions that the solver looks at in each.
 const NODES: u64 = 400;
+/// Steps of the lines that are drawn in a fight that these do not search through.
+const STEPS: u64 = 2_000;
 /// What an enemy that must fall is worth more in a forecast than in a turn that is planned: more than all wounds.
 const WIN: i64 = 10_000;
 
@@ -208,7 +210,7 @@ fn imagine(mut world: MageKnight, seat: Seat, met: Vec<EnemyId>) -> Imagined {
     // Whoever asks wants to know whether the fight can be won; what a win is worth to them they weigh themselves.
     let usual = planner::weights(&world, own);
     let weights = Weights { foe: usual.foe + WIN, ..usual };
-    let Solution { line: actions, .. } = solver::solve(world.look(own), weights, NODES);
+    let Solution { line: actions, .. } = solver::solve_with(world.look(own), weights, NODES, STEPS);
     let mut heard = Heard::default();
     let mut line = Vec::new();
     let mut against: Vec<EnemyId> = Vec::new();

@@ -21,6 +21,7 @@ use crate::ids::{
 };
 use crate::options::{Options, Scenario};
 use crate::preview::Preview;
+use crate::printed::printed;
 use crate::reason::Reason;
 use crate::refs::{Choice, Chosen, Who};
 use crate::rules::Action;
@@ -29,7 +30,7 @@ use crate::rules::duel::Attendance;
 use crate::state::{MAX_SEATS, MageKnight};
 use crate::view::{self, PlayerView, View};
 use crate::world::{Cause, PrizeKind};
-use crate::{course, flow, guide, hidden, map_view, setup, sketch};
+use crate::{course, flow, guide, hidden, setup, sketch};
 
 impl Game for MageKnight {
     const KEY: &'static str = "mage-knight";
@@ -100,9 +101,9 @@ impl Game for MageKnight {
         ]
     }
 
-    /// The printed tiles of a scenario with a map: the view names those that lie there.
+    /// What is printed on cards and tiles: the view names those that are there.
     fn board(options: &Options) -> Value {
-        if options.scenario == Scenario::Skirmish { Value::Null } else { map_view::printed_tiles() }
+        printed(options.scenario != Scenario::Skirmish)
     }
 
     fn vet(options: &Options, seats: usize) -> Vec<OptionFault> {

@@ -30,6 +30,7 @@
 //! | [`state`] | the state |
 //! | [`rules`] | the actions by chapter, each with what is offered, checked, foreseen and done |
 //! | [`reason`], [`event`], `view`, `preview`, `guide`, `sketch` | what leaves a match |
+//! | `printed` | what is printed on cards and tiles, for those who draw them |
 //! | `hidden` | what a seat cannot know |
 //! | `forecast` | what a seat can foresee beyond the next step: ways, fights, the score |
 //! | [`solver`], `planner`, `bots` | the combat solver, the planner of turns, the playout policy and the levels |
@@ -60,6 +61,7 @@ mod planner;
 mod play_view;
 mod position;
 mod preview;
+mod printed;
 pub mod reason;
 pub mod refs;
 pub mod rules;

@@ -5,12 +5,11 @@ use std::collections::BTreeMap;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
-use serde_json::json;
 use sortie_engine::{Said, Seat, Viewer, view, wire};
 
 use crate::course::score;
 use crate::course::{hand, turns};
-use crate::data::tiles::{self, SiteKind, TileId};
+use crate::data::tiles::{SiteKind, TileId};
 
 use crate::fight_view::Code;
 use crate::ids::{
@@ -32,30 +31,6 @@ use crate::world::{Centre, DUMMY, Duel, PrizeKind, Share, Step, Token, mark_flag
 pub struct TileView {
     pub slot: Slot,
     pub tile: TileId,
-}
-
-/// Every tile as printed, by id: its seven spaces, the middle first, then clockwise from the north-east, and its walls.
-pub(crate) fn printed_tiles() -> serde_json::Value {
-    let spaces = |tile: &tiles::Tile| {
-        let cells = tile.cells.iter().map(|cell| {
-            let colors: Vec<&str> = Color::BASIC
-                .iter()
-                .filter(|color| cell.mana & 1 << **color as u8 != 0)
-                .map(|color| color.word())
-                .collect();
-            json!({ "terrain": cell.terrain, "site": cell.site, "mana": colors })
-        });
-        cells.collect::<Vec<_>>()
-    };
-    let walls = |id: TileId| {
-        let own = tiles::WALLS.iter().filter(move |(tile, ..)| *tile == id);
-        own.map(|(_, space, side)| json!({ "space": space, "side": side })).collect::<Vec<_>>()
-    };
-    let by_id = tiles::TILES.iter().map(|tile| {
-        let row = json!({ "spaces": spaces(tile), "walls": walls(tile.id), "city": tile.city });
-        (tile.id.word().to_owned(), row)
-    });
-    json!({ "tiles": by_id.collect::<serde_json::Map<_, _>>() })
 }
 
 /// A space with anything on it.

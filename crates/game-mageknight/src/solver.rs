@@ -332,18 +332,29 @@ impl Tally {
 /// The best line of the fight that the side is in, with what is hidden as this side has it.
 #[must_use]
 pub fn solve(at: At<'_>, weights: Weights, budget: u64) -> Solution {
-    let mut node = Node::of(at);
+    solve_with(at, weights, budget, 0)
+}
+
+/// The same, where a fight that is too large to be searched through is also looked at by drawn lines of this many steps.
+#[must_use]
+pub(crate) fn solve_with(at: At<'_>, weights: Weights, budget: u64, steps: u64) -> Solution {
+    let root = Node::of(at);
     let mut search = Search::new(at.plan, weights, budget, Chance::fast_from(1));
-    let value = search.best(&node);
+    let value = search.best(&root);
     let (nodes, complete) = (search.nodes, !search.cut);
     let mut line = Vec::new();
+    let (mut node, mut reached) = (root.clone(), 0);
     search.budget = search.nodes.saturating_add(budget);
     while node.side.phase.against_enemies() && line.len() < 400 {
         let Some(action) = search.pick(&node) else { break };
-        search.step(&mut node, &action);
+        reached += search.step(&mut node, &action);
         line.push(action);
     }
-    Solution { value, line, nodes, complete }
+    let drawn = if complete || steps == 0 { None } else { search.nested(&root, steps) };
+    match drawn.filter(|(drawn, _)| *drawn > reached) {
+        Some((value, line)) => Solution { value, line, nodes, complete },
+        None => Solution { value, line, nodes, complete },
+    }
 }
 
 impl Search<'_> {

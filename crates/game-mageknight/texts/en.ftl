@@ -502,7 +502,10 @@ event-play_made = { $player-is ->
             }
            *[other] You played { $card } for { $effect }.
         }
-       *[other] You used { $skill } for { $effect }.
+       *[other] { $effect-id ->
+            [only] You used { $skill }.
+           *[other] You used { $skill } for { $effect }.
+        }
         }
        *[other] You used { $unit } for { $effect }.
     }
@@ -516,7 +519,10 @@ event-play_made = { $player-is ->
             }
            *[other] { $player } played { $card } for { $effect }.
         }
-       *[other] { $player } used { $skill } for { $effect }.
+       *[other] { $effect-id ->
+            [only] { $player } used { $skill }.
+           *[other] { $player } used { $skill } for { $effect }.
+        }
         }
        *[other] { $player } used { $unit } for { $effect }.
     }
@@ -3658,6 +3664,7 @@ table-pick-count = { $max ->
     }
 }
 table-influence-early = { $n } Influence is lost when an interaction begins. Go where you can interact, begin it, and play your cards for Influence then.
+table-end-discards = Discard cards that you do not need before you draw, or none.
 table-end-must-discard = You have played no card this turn, so you have to discard one.
 table-end-draws = { $draws ->
     [0] You draw no card; your hand limit is { $limit }.
@@ -3695,8 +3702,11 @@ table-market-skills = Common skills
 table-market-decks = Decks: { $actions } actions, { $spells } spells, { $artifacts } artifacts, { $regular } regular and { $elite } elite units.
 table-recruit = Recruit
 table-buy = Buy
+table-priced = { $thing } for { $price } Influence
 table-buy-healing = Buy { $n } Healing
+table-buy-healing-lost = You have no wound, so it would be lost at the end of the turn.
 table-skills = Your skills
+table-skill-use = Use it
 table-skill-used = used this turn
 table-skill-down = used this round
 
@@ -3737,8 +3747,9 @@ item-line = { $card ->
        *[other] { $unit }
     }
    *[other] { $card }
-}{ $effect ->
+}{ $effect-id ->
     [none] { "" }
+    [only] { "" }
    *[other] : { $effect }
 }{ $mode-id ->
     [strong] , paid with mana

@@ -501,6 +501,14 @@ impl Deed for Buy {
         }
     }
 
+    /// The prices of the place, as before the interaction.
+    fn preview(&self, at: At<'_>, mut preview: Preview) -> Option<Preview> {
+        if preview.legal {
+            preview.interaction = foresee(at).into();
+        }
+        Some(preview)
+    }
+
     fn apply(&self, table: &mut Table<'_>) {
         let cost = self.price(table.at()).unwrap_or_default();
         let named = self.card.and_then(Known::row);

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use serde_json::json;
 use sortie_engine::{Chance, Game, Quiet, Setup};
 use sortie_game_mageknight::MageKnight;
 use sortie_game_mageknight::data::cards::{CARDS, Class};
@@ -16,6 +17,8 @@ use sortie_game_mageknight::data::units::UNITS;
 use sortie_game_mageknight::effects::{EffectKey, Lend, Op};
 use sortie_game_mageknight::ids::{CardId, CityColor, Color, HeroId, RuinId, Set, TokenColor};
 use sortie_game_mageknight::list::Long;
+
+use crate::skirmish::read;
 
 #[test]
 fn mkc_6_piles_have_their_totals() {
@@ -309,4 +312,21 @@ fn a_row_has_at_most_twelve_lines() {
     }
     // Two enemies have a row and no token.
     assert_eq!(rows, 26 + 44 + 24 + 25 + 77 + 30 + 75);
+}
+
+/// Clients draw every card by what the board states of it.
+#[test]
+fn the_board_states_the_color_and_the_prices_of_every_card() {
+    let board = MageKnight::board(&read(json!({})));
+    let cards = board["cards"].as_object().expect("the board lists the cards");
+    assert_eq!(cards.len(), CardId::COUNT);
+    let told = |card: &str| json!([cards[card]["color"], cards[card]["basic"], cards[card]["strong"]]);
+    assert_eq!(told("march"), json!(["green", [], ["green"]]));
+    assert_eq!(told("fireball"), json!(["red", ["red"], ["red", "black"]]));
+    assert_eq!(told("crystallize"), json!(["blue", [], ["blue"]]), "mana of any color is in the text");
+    assert_eq!(told("rush_of_adrenaline"), json!(["green", [], ["green", "red"]]));
+    assert_eq!(told("wound"), json!([null, [], []]));
+    let all = |member: &str| cards.values().filter(|card| card[member] == true).count();
+    assert_eq!((all("either"), all("thrown")), (4, 25));
+    assert_eq!(board["tiles"], json!(null), "no tile lies in a skirmish");
 }

@@ -6,7 +6,7 @@ use sortie_game_mageknight::ids::{CardId, Phase};
 use sortie_game_mageknight::{Action, MageKnight};
 use sortie_testkit::blind;
 
-use crate::skirmish::read;
+use crate::skirmish::{Skirmish, read, typed};
 
 fn setup(scenario: &str, seats: usize) -> Setup<<MageKnight as Game>::Options> {
     Setup::new(seats, read(json!({ "scenario": scenario })))
@@ -87,6 +87,24 @@ fn a_forecast_changes_nothing() {
         let _ = game.preview(Seat::new(0), &action);
     }
     assert!(game == before);
+}
+
+/// The only line without a wound plays a card by another one, in a fight with more lines than are searched through.
+#[test]
+fn a_forecast_finds_the_card_that_another_one_raises() {
+    let position = json!({
+        "map": [{ "slot": "0,0", "tile": "S_A" }, { "slot": "0,1", "tile": "C1" }],
+        "tokens": [{ "at": "1,-4", "enemy": "orc_stonethrowers" }],
+        "source": ["gold", "gold", "gold"],
+        "players": [{ "id": "p0", "at": "1,-3",
+            "hand": ["crushing_bolt", "concentration", "march", "swiftness", "tranquility"] }],
+    });
+    let options = json!({ "scenario": "solo_conquest", "dummy": "krang", "hero": "tovak" });
+    let game = Skirmish::start(options, position).game;
+    let challenge = typed("START_COMBAT", &json!({ "spaces": ["1,-4"] }));
+    let preview = game.preview(Seat::new(0), &challenge).expect("a challenge is foreseen");
+    let fight = (MageKnight::json().preview)(&preview)["fight"].take();
+    assert_eq!((&fight["won"], &fight["mostWounds"]), (&json!(1), &json!(0)), "{fight}");
 }
 
 #[test]

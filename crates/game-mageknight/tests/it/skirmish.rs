@@ -61,7 +61,7 @@ pub fn t(id: &str) -> Value {
 }
 
 #[track_caller]
-fn typed(action: &str, payload: &Value) -> Action {
+pub fn typed(action: &str, payload: &Value) -> Action {
     let read = (MageKnight::json().read_action)(action, payload).expect("there is such an action");
     read.expect("readable payload")
 }

@@ -11,6 +11,7 @@ import {
   manaKey,
   type MageView,
   type Pair,
+  type Player,
   type Preview,
 } from './view';
 import type { Snapshot } from '../../protocol';
@@ -22,6 +23,8 @@ export interface Hands {
   /** What the server foresees of an action, and why it would refuse it. */
   foresee: (action: Asked) => Promise<{ preview: unknown; refusal: Refusal | null } | null>;
   undo: () => void;
+  /** Whether the last step can be taken back. */
+  mayUndo: () => boolean;
   /** Shows why something is not possible. */
   refuse: (refusal: Refusal) => void;
 }
@@ -153,6 +156,8 @@ export class Desk {
   #holds({ from, color }: Mana): boolean {
     const hero = this.mage?.player;
     if (from === 'die') return hero?.dice.some((die) => die.color === color && !die.taken) ?? false;
+    // What a tactic or a ring holds is not spent piece by piece.
+    if (from !== 'token' && from !== 'crystal') return true;
     return ((from === 'token' ? hero?.tokens : hero?.crystals)?.[color] ?? 0) > 0;
   }
 
@@ -296,9 +301,17 @@ export class Desk {
     this.send({ action: 'CHOOSE', payload: { ...answer } });
   }
 
-  /** The answer that names this enemy, unit or card; null where none does. */
+  /** The answer that names this enemy, unit or card of the hand; null where none does. */
   answerFor(id: string): Answer | null {
-    const names = (answer: Answer): boolean => answer.enemy === id || answer.unit === id || answer.card === id;
+    const names = (answer: Answer): boolean => answer.enemy === id || answer.unit === id || this.#isHeld(id, answer);
     return this.question?.answers.find(names) ?? null;
+  }
+
+  /** Whether an answer is this card in hand: a question about a deck or an offer may name cards of which the hand has copies. */
+  #isHeld(id: string, { card }: Answer): boolean {
+    // On a map the only hand that a seat sees is its own.
+    const seen = (this.mage?.players ?? []).flatMap((player) => (player as Player).hand ?? []);
+    const hand = new Set<string>(this.mage?.player?.hand ?? seen);
+    return card === id && (this.question?.answers.every((answer) => !answer.card || hand.has(answer.card)) ?? false);
   }
 }

@@ -57,6 +57,7 @@ function desk(foresee?: Hands['foresee']): { desk: Desk; hands: { [K in keyof Ha
     act: vi.fn(),
     foresee: vi.fn(foresee ?? ((asked: Asked) => Promise.resolve(told(asked)))),
     undo: vi.fn(),
+    mayUndo: () => true,
     refuse: vi.fn(),
   };
   const made = new Desk(hands as never);
@@ -99,6 +100,22 @@ describe('the desk', () => {
     answers[0]?.(told(false));
     await settle();
     expect(own.foreseen?.legal).toBe(true);
+  });
+
+  it('lets a card of the hand answer only what is asked of the hand', () => {
+    const { desk: own } = desk();
+    const asking = (cards: string[]): void => {
+      const answers = cards.map((card) => ({ card }));
+      own.receive(
+        view(2 + cards.length, { player: { hand: ['march', 'rage'] }, pendingChoice: { ask: 'card', answers } }),
+        OFFERS,
+      );
+    };
+    asking(['march', 'rage']);
+    expect(own.answerFor('march')).toEqual({ card: 'march' });
+    // A deck holds copies of what is in hand.
+    asking(['march', 'rage', 'threaten']);
+    expect(own.answerFor('march')).toBeNull();
   });
 
   it('offers a choice of whom a defender protects only where there is one', async () => {

@@ -18,6 +18,7 @@ export function deskOf(session: TableSession): Desk {
     act: (action) => void session.act(action),
     foresee: (action) => session.foresee(action),
     undo: () => void session.undo(),
+    mayUndo: () => session.mayUndo,
     refuse: (refusal) => (session.refusal = refusal),
   });
   desks.set(session, made);

@@ -6,7 +6,18 @@ import type { TableSession } from '../../table/session.svelte';
 import { offered } from './lines';
 import { pickOf } from './picks';
 import { asMage, type MageView, type Preview } from './view';
-import { around, type Space, type Tiles, slotsAround, spacesOf, tilesOf, type Way, waysFrom, worldOf } from './world';
+import {
+  around,
+  type Space,
+  type Tiles,
+  slotsAround,
+  spacesOf,
+  tilesOf,
+  type Way,
+  wayAlong,
+  waysFrom,
+  worldOf,
+} from './world';
 
 /** What the table does for the map. */
 export interface Legs {
@@ -64,7 +75,12 @@ export class Trek {
   ways: Map<string, Way> = $derived(
     this.here === null ? new Map<string, Way>() : waysFrom(this.here, this.world, this.mage?.turn?.terrain ?? {}),
   );
-  way: Way | null = $derived(this.target === null ? null : (this.ways.get(this.target) ?? null));
+  /** The way to the chosen space: the server's, which goes around rampagers, as soon as it is known. */
+  way: Way | null = $derived.by(() => {
+    if (this.target === null) return null;
+    if (this.path === null || this.here === null) return this.ways.get(this.target) ?? null;
+    return wayAlong(this.here, this.path, this.world, this.mage?.turn?.terrain ?? {});
+  });
   /** The way to what is looked at, where nothing has been chosen. */
   glance: Way | null = $derived(
     !this.moving || this.looked === null ? this.way : (this.way ?? this.ways.get(this.looked) ?? null),
@@ -209,14 +225,15 @@ export class Trek {
     this.path = null;
     this.refusal = null;
     if (this.target === null || !this.moving || this.target === this.here) return;
-    const to = this.way?.steps[0] ?? this.target;
-    const told = await this.legs.foresee({ action: 'MOVE', payload: { to } });
+    if ((this.ways.get(this.target)?.steps.length ?? 0) > 1) {
+      const whole = await this.legs.foresee({ action: 'MOVE', payload: { to: this.target } });
+      if (mine !== this.#asked) return;
+      this.path = (whole?.preview as Preview | null)?.path ?? null;
+    }
+    const told = await this.legs.foresee({ action: 'MOVE', payload: { to: this.way?.steps[0] ?? this.target } });
     if (mine !== this.#asked) return;
     this.step = (told?.preview as Preview | null)?.step ?? null;
     this.refusal = told?.refusal ?? null;
-    if ((this.way?.steps.length ?? 0) < 2) return;
-    const whole = await this.legs.foresee({ action: 'MOVE', payload: { to: this.target } });
-    if (mine === this.#asked) this.path = (whole?.preview as Preview | null)?.path ?? null;
   }
 
   /** Finds the edges of the map that can be explored from here, or could with more Move. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Offers } from '../../protocol';
 import { pickedAction, pickOf, toggled } from './picks';
-import { around, centerOf, type Space, spacesOf, waysFrom } from './world';
+import { around, centerOf, type Space, spacesOf, wayAlong, waysFrom } from './world';
 
 const space = (id: string, terrain: string, more: Partial<Space> = {}): [string, Space] => {
   const [q = 0, r = 0] = id.split(',').map(Number);
@@ -63,4 +63,15 @@ test('a choice of several things comes from a form or from the lists of actions'
   expect(listed && toggled(listed, ['march'], 1, 'march')).toEqual(['march', 'march']);
   expect(listed && toggled(listed, ['march', 'rage'], 0, 'march')).toEqual(['rage']);
   expect(form && toggled(form, ['rage'], 0, 'rage')).toEqual([]);
+});
+
+test('the way that the server found tells what is paid on it, step by step', () => {
+  const world = new Map([
+    space('0,0', 'plains'),
+    space('0,1', 'plains'),
+    space('1,1', 'forest'),
+    space('2,0', 'plains', { walls: [3] }),
+  ]);
+  const found = { steps: ['0,1', '1,1', '2,0'], cost: 8 };
+  expect(wayAlong('0,0', found, world, COSTS)).toEqual({ ...found, sums: [2, 5, 8] });
 });

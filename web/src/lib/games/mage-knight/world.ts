@@ -158,6 +158,16 @@ function priceOf(space: Space, costs: Readonly<Record<string, number | null | un
   return costs[terrain] ?? null;
 }
 
+/** What a step costs; null where it cannot be taken. */
+function stepOf(
+  from: Space,
+  to: Space | undefined,
+  costs: Readonly<Record<string, number | null | undefined>>,
+): number | null {
+  const price = to ? priceOf(to, costs) : null;
+  return to && price !== null ? price + (isWalled(from, to) ? 1 : 0) : null;
+}
+
 export interface Way {
   /** The spaces after the first, in order. */
   steps: string[];
@@ -180,10 +190,9 @@ export function waysFrom(
     const [way, from] = [ways.get(here), world.get(here)];
     if (!way || !from || (here !== start && stops(from))) continue;
     for (const id of around(here)) {
-      const to = world.get(id);
-      const price = to ? priceOf(to, costs) : null;
-      if (!to || price === null) continue;
-      const cost = way.cost + price + (isWalled(from, to) ? 1 : 0);
+      const price = stepOf(from, world.get(id), costs);
+      if (price === null) continue;
+      const cost = way.cost + price;
       const known = ways.get(id);
       if (known && known.cost <= cost) continue;
       ways.set(id, { steps: [...way.steps, id], sums: [...way.sums, cost], cost });
@@ -192,6 +201,23 @@ export function waysFrom(
   }
   ways.delete(start);
   return ways;
+}
+
+/** The way that the server found, with what has been paid on reaching each of its spaces. */
+export function wayAlong(
+  start: string,
+  { steps, cost }: { steps: string[]; cost: number },
+  world: ReadonlyMap<string, Space>,
+  costs: Readonly<Record<string, number | null | undefined>>,
+): Way {
+  let [here, sum] = [start, 0];
+  const sums = steps.map((id) => {
+    const from = world.get(here);
+    sum += (from && stepOf(from, world.get(id), costs)) ?? 0;
+    here = id;
+    return sum;
+  });
+  return { steps, sums: [...sums.slice(0, -1), cost], cost };
 }
 
 /** Nobody walks on through somebody else's walls. */
