@@ -24,7 +24,6 @@ const GAME = {
   robber: 'robber',
   capital: 'castle',
   dice: 'rolling-dices',
-  crown: 'crown',
   risk: 'globe',
   catan: 'hexes',
   'mage-knight': 'magic-portal',
@@ -92,6 +91,9 @@ const PLAIN = {
   trash: 'trash-2',
   sound: 'volume-2',
   heart: 'heart',
+  // Beside a player's numbers these are 15 px: the richer drawings are blobs there.
+  crown: 'crown',
+  deck: 'layers',
 };
 
 const icons = {};

@@ -60,7 +60,7 @@ const kit: Kit = {
     return [
       { label: speaker.score('total'), value: player.totalVictoryPoints ?? player.victoryPoints, icon: 'crown' },
       { label: speaker.field('resources'), value: player.resourceCount, icon: 'copy' },
-      { label: speaker.thing('piece', 'card'), value: player.devCardCount, icon: 'knight' },
+      { label: speaker.thing('piece', 'card'), value: player.devCardCount, icon: 'deck' },
     ];
   },
 };

@@ -92,8 +92,19 @@ describe('a card', () => {
 describe('a told turn', () => {
   it('begins with what the Dictator does first', () => {
     const events = [event('turn_ended', 'p0', {}), event('tactics_played', 'p1', { card: 'sentry' })];
-    expect(turnOf(events, view)).toEqual(events.slice(1));
-    expect(turnOf(events.slice(0, 1), view)).toEqual([]);
+    expect(turnOf(events, view, view)).toEqual(events.slice(1));
+    expect(turnOf(events.slice(0, 1), view, view)).toEqual([]);
+  });
+  it('is not what his militia do while Rebels act, and ends with the day', () => {
+    const [rebels, nextDay] = [
+      { ...view, step: 'B', day: 2 },
+      { ...view, step: 'B', day: 3 },
+    ] as unknown as [MercView, MercView];
+    const shot = event('attacked', 'p1', { unit: 'militia' });
+    expect(turnOf([shot], rebels, rebels)).toEqual([]);
+    const played = event('tactics_played', 'p1', { card: 'sentry' });
+    const turn = [played, event('day_started', null, { day: 3 })];
+    expect(turnOf([shot, event('turn_ended', 'p0', {}), ...turn, shot], rebels, nextDay)).toEqual(turn);
   });
   it('moves squads and militia as it goes on', () => {
     const placed = retell(view, event('militia_placed', 'p1', { sector: 'wild-meadow', owner: 'p1', n: 2 }), view);

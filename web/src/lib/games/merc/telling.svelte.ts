@@ -24,11 +24,18 @@ export interface Line {
 const machine = (view: MercView): Player | undefined =>
   (view.players as Player[]).find((player) => player.role === 'DICTATOR' && player.ai);
 
-/** From what the Dictator did first to the end; nothing where he did nothing. */
-export function turnOf(events: readonly GameEvent[], view: MercView): GameEvent[] {
+/**
+ * What the Dictator did in his turn between two views; nothing where he did nothing. What his militia do while Rebels act
+ * is part of their fights.
+ */
+export function turnOf(events: readonly GameEvent[], before: MercView, view: MercView): GameEvent[] {
   const id = machine(view)?.id;
-  const first = events.findIndex(({ playerId, type }) => playerId === id && type !== 'dictator_chosen');
-  return id === undefined || first < 0 ? [] : events.slice(first);
+  if (id === undefined || (before.step === 'B' && view.step === 'B' && before.day === view.day)) return [];
+  // His turn follows the end of the last Rebel's, and ends with the day.
+  const rest = events.slice(1 + events.findLastIndex(({ type, playerId }) => type === 'turn_ended' && playerId !== id));
+  const first = rest.findIndex(({ playerId, type }) => playerId === id && type !== 'dictator_chosen');
+  const dawn = rest.findIndex(({ type }, at) => type === 'day_started' && at > first);
+  return first < 0 ? [] : rest.slice(first, dawn < 0 ? undefined : dawn + 1);
 }
 
 export class Telling {
@@ -52,7 +59,7 @@ export class Telling {
     this.#last = view;
     if (last === null) return;
     const fresh = events.filter(({ revision = 0 }) => revision > last.revision && revision <= view.revision);
-    const turn = turnOf(fresh, view);
+    const turn = turnOf(fresh, last, view);
     // Whoever acts has seen enough.
     if (turn.length > 0 || fresh.some(({ playerId }) => playerId === me)) this.skip();
     if (turn.length === 0) return;
