@@ -10,8 +10,13 @@ pub(crate) fn awaiting(game: &MageKnight) -> Awaiting {
     if game.plan.has_map() {
         return course::awaiting(game);
     }
-    let waiting = Seat::all(game.sides.len()).filter(|seat| !game.sides[seat.index()].is_done());
-    Awaiting::all(waiting.collect())
+    let mut waiting = SeatSet::EMPTY;
+    for (seat, side) in Seat::all(game.sides.len()).zip(&game.sides) {
+        if !side.is_done() {
+            waiting.insert(seat);
+        }
+    }
+    Awaiting::all(waiting)
 }
 
 /// MKC-14.2: more Fame, then fewer wounds, else shared.

@@ -127,26 +127,29 @@ impl Slot {
     /// The slot whose tile covers a space, and which of its seven spaces that is: 0 the middle, 1 to 6 clockwise from the north-east.
     #[must_use]
     pub fn of(space: Hex) -> (Self, usize) {
-        let covers = |center: Hex| match center == space {
-            true => Some(0),
-            false => center.dir_to(space).map(|dir| dir + 1),
+        let (q, r) = (i16::from(space.q), i16::from(space.r));
+        let place = PLACES[(3 * q + r).rem_euclid(7) as usize];
+        let (q, r) = match place.checked_sub(1).map(|dir| DIRS[dir]) {
+            Some((to_q, to_r)) => (q - i16::from(to_q), r - i16::from(to_r)),
+            None => (q, r),
         };
-        // Middles are a lattice of index 7: of a space and its neighbours exactly one is a middle.
-        let near = std::iter::once(space).chain(space.around());
-        for center in near {
-            // q = 3x + y, r = -2x - 3y, so 7x = 3q + r and 7y = -2q - 3r.
-            let (q, r) = (i16::from(center.q), i16::from(center.r));
-            let (x, y) = (3 * q + r, -2 * q - 3 * r);
-            if x % 7 == 0
-                && y % 7 == 0
-                && let Some(place) = covers(center)
-            {
-                return (Self { x: (x / 7) as i8, y: (y / 7) as i8 }, place);
-            }
-        }
-        (Self::default(), 0)
+        // q = 3x + y, r = -2x - 3y, so 7x = 3q + r and 7y = -2q - 3r.
+        (Self { x: ((3 * q + r) / 7) as i8, y: ((-2 * q - 3 * r) / 7) as i8 }, place)
     }
 }
+
+/// Where on its tile a space is, by the rest of 3q + r divided by 7. The middles of the slots are a lattice of index 7: they leave 0,
+/// and each of their neighbours something else.
+const PLACES: [usize; 7] = {
+    let mut places = [0; 7];
+    let mut dir = 0;
+    while dir < DIRS.len() {
+        let (q, r) = DIRS[dir];
+        places[(3 * q + r).rem_euclid(7) as usize] = dir + 1;
+        dir += 1;
+    }
+    places
+};
 
 static FIRST_SLOTS: [Slot; 3] = [Slot::new(0, 1), Slot::new(1, 0), Slot::new(1, -1)];
 

@@ -18,7 +18,7 @@ use sortie_engine::{Awaiting, EventSink, Seat, SeatSet};
 use crate::data::tables::level_of_fame;
 use crate::event::{Event, Told};
 use crate::ids::Phase;
-use crate::rules::{Deed, PlaySpecial, Table, inquire, turns as deeds};
+use crate::rules::{Table, inquire, turns as deeds};
 use crate::state::MageKnight;
 use crate::world::{DuelStage, Realm, Step};
 
@@ -163,11 +163,13 @@ pub(crate) fn awaiting(game: &MageKnight) -> Awaiting {
     if !answering.is_empty() {
         return Awaiting { must: answering, may: SeatSet::EMPTY };
     }
-    let voting: SeatSet = Seat::all(game.sides.len())
-        .filter(|seat| inquire::votes(&game.plan, &game.worlds[0], &game.sides[seat.index()], seat.index()))
-        .collect();
-    if !voting.is_empty() {
-        return Awaiting { must: voting, may: SeatSet::EMPTY };
+    if realm.inquiry.is_some() {
+        let voting: SeatSet = Seat::all(game.sides.len())
+            .filter(|seat| inquire::votes(&game.plan, &game.worlds[0], &game.sides[seat.index()], seat.index()))
+            .collect();
+        if !voting.is_empty() {
+            return Awaiting { must: voting, may: SeatSet::EMPTY };
+        }
     }
     let asked = realm.inquiry.map(|inquiry| inquiry.who);
     let asked = asked.or_else(|| game.worlds[0].stack.last().map(|frame| frame.who));
@@ -177,8 +179,7 @@ pub(crate) fn awaiting(game: &MageKnight) -> Awaiting {
     }
     let mut may = SeatSet::EMPTY;
     for other in Seat::all(game.sides.len()).filter(|other| *other != seat) {
-        let at = game.look(other.index());
-        if deeds::Plunder::open(at).is_ok() || (at.side.phase == Phase::Waiting && PlaySpecial::open(at).is_ok()) {
+        if deeds::can_interrupt(game.look(other.index())) {
             may = may.union(SeatSet::only(other));
         }
     }

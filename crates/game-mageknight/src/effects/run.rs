@@ -7,7 +7,7 @@ use crate::effects::give::{
     gain, gain_chosen, give_attack, give_block, give_move, maker, named_maker, peek, raised, turn_dice,
 };
 use crate::effects::later::{adrenaline, roll_wound, throw_wound};
-use crate::effects::{Amount, Hue, Op, Rule, Until};
+use crate::effects::{Amount, Hue, Op, Program, Rule, Until};
 use crate::effects::{centre, feats, land, later, offer, others, riches, rival, troops};
 use crate::event::Event;
 use crate::ids::{Color, Element, Time};
@@ -33,6 +33,17 @@ pub fn run(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
         color: None,
     };
     let who = table.seat.index() as u8;
+    if let [step] = &prepared.steps[..]
+        && gives_only(table, step.program)
+    {
+        let mut frame = Frame { who, program: step.program, target: step.target, scope, ..Frame::default() };
+        let mut given = Given::default();
+        for op in step.program.effect().ops {
+            carry_out(table, &mut frame, *op, &mut given);
+            frame.op += 1;
+        }
+        return;
+    }
     let stack = &mut table.world.stack;
     for step in prepared.steps.iter().rev() {
         // What is done only at another moment begins behind its mark.
@@ -43,6 +54,15 @@ pub fn run(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
         first.attack = attack;
     }
     go_on(table, &mut Given::of(play));
+}
+
+/// Whether a program gives points and can ask nothing, so that it needs no place on the stack. Most plays are like that.
+fn gives_only(table: &Table<'_>, program: Program) -> bool {
+    let side = &*table.side;
+    program.effect().is_plain()
+        && table.world.stack.is_empty()
+        && !side.phase.against_hero()
+        && !side.kit.modifiers.has(Rule::Bow)
 }
 
 /// `CHOOSE` carried out: the program goes on from the operation that asked.

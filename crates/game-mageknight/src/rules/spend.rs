@@ -92,10 +92,12 @@ pub(super) fn spend(table: &mut Table<'_>, prepared: &Prepared, play: &Play) {
         fee: prepared.fee,
     });
     let told = usize::from(!prepared.trashes);
-    let cards: Vec<CardId> = prepared.given_up.iter().skip(told).copied().collect();
-    if !cards.is_empty() {
+    if let Some(cards) = prepared.given_up.get(told..).filter(|cards| !cards.is_empty()) {
         let trashed = prepared.trashes;
-        table.tell(|| if trashed { Event::CardTrashed { cards } } else { Event::CardsDiscarded { cards } });
+        table.tell(|| {
+            let cards = cards.to_vec();
+            if trashed { Event::CardTrashed { cards } } else { Event::CardsDiscarded { cards } }
+        });
     }
     centre::mana_used(table, used, &play.mana);
 }

@@ -161,14 +161,12 @@ impl Deed for Plunder {
     }
 
     fn open(at: At<'_>) -> Result<(), Reason> {
-        let realm = &at.world.realm;
         match at.side.phase {
             Phase::BeforeTurn | Phase::PvpAttend => at.settled()?,
             Phase::Waiting => quiet(at)?,
             _ => return Err(Reason::OwnTurn),
         }
-        let village = at.side.trek.at.is_some_and(|here| realm.site(here) == Some(SiteKind::Village));
-        if !village {
+        if !in_village(at) {
             return Err(Reason::NoVillage);
         }
         if at.side.trek.plundered {
@@ -193,6 +191,19 @@ impl Deed for Plunder {
         hand::draw(table, 2);
         go_on(table);
     }
+}
+
+fn in_village(at: At<'_>) -> bool {
+    at.side.trek.at.is_some_and(|here| at.world.realm.site(here) == Some(SiteKind::Village))
+}
+
+/// MKG-1.10: whether a seat that is not awaited may do something now. Everybody is asked after every action, so what rules most of them
+/// out comes first.
+pub(crate) fn can_interrupt(at: At<'_>) -> bool {
+    (!at.side.trek.plundered && in_village(at) && Plunder::open(at).is_ok())
+        || (at.side.phase == Phase::Waiting
+            && play::motivations(at).next().is_some()
+            && play::PlaySpecial::open(at).is_ok())
 }
 
 /// MKG-1.10: refuses what is used between turns while the acting seat is busy.

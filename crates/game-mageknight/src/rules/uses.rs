@@ -105,7 +105,7 @@ static OF_SIDEWAYS: Purposes = Purposes::of(&SIDEWAYS);
 fn each_use(at: At<'_>, wanted: Purposes, visit: Visit<'_>) -> Go {
     let side = at.side;
     let aided = is_aided(side);
-    let skills = helping_skills(at);
+    let skills = if aided { helping_skills(at) } else { Vec::new() };
     for (place, card) in side.kit.hand.iter().enumerate() {
         if side.kit.hand[..place].contains(card) || (*card == CardId::Wound && !aided) {
             continue;
