@@ -18,6 +18,7 @@ mod fair;
 mod generated;
 mod limits;
 mod lobby;
+mod logs;
 mod names;
 mod nodes;
 mod pace;
