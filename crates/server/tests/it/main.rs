@@ -21,6 +21,7 @@ mod lobby;
 mod logs;
 mod names;
 mod nodes;
+mod outage;
 mod pace;
 mod pacing;
 mod past;
