@@ -69,10 +69,10 @@ pub(crate) async fn shown(
     Ok(())
 }
 
-/// What the public sees after a replay of the whole log.
-pub(crate) async fn replayed(store: &SqlStore, ledger: &Ledger) -> Result<Value, Failure> {
+/// What the public sees after a replay of the log up to a revision.
+pub(crate) async fn replayed(store: &SqlStore, ledger: &Ledger, revision: i64) -> Result<Value, Failure> {
     let mut again = first_state(store, &ledger.id).await?;
-    for row in store.log(&ledger.id, 0, i64::MAX).await? {
+    for row in store.log(&ledger.id, 0, revision).await? {
         replay(again.as_mut(), &row)?;
     }
     Ok(serde_json::from_str(&state(again.as_ref(), None, &ledger.id))?)

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use futures_util::{StreamExt, stream};
 use serde_json::json;
 use sortie_server::config::sqlite_url;
 use sortie_server::metrics::Metrics;
@@ -16,7 +17,7 @@ use crate::client::{Duel, Socket, request};
 use crate::load::FollowOption;
 use crate::process::{Folder, Server};
 
-/// Tables that are written at the same time, and how often a write is tried again.
+/// Tables that are written, and sockets that are opened, at the same time; and how often a write is tried again.
 const AT_ONCE: usize = 128;
 const RETRIES: usize = 5;
 
@@ -129,9 +130,14 @@ pub(crate) async fn crowd(sortie: &Path, options: &CrowdOptions) -> Result<(), F
     let server = Server::start(sortie, &["--data", &folder.text()])?;
     let duel = Duel::create(&server.addr).await?;
     let (sender, mut arrivals) = tokio::sync::mpsc::unbounded_channel();
-    for _ in 0..options.sockets {
+    let connect = async || {
         let mut watcher = Socket::connect(&server.addr, &duel.id, json!({"follow": options.follow.word()})).await?;
         watcher.wait("update").await?;
+        Ok::<_, Failure>(watcher)
+    };
+    let mut connecting = stream::iter(0..options.sockets).map(|_| connect()).buffer_unordered(AT_ONCE);
+    while let Some(watcher) = connecting.next().await {
+        let mut watcher = watcher?;
         // Read from now on: the server gives up on whoever answers no ping while the others connect.
         let sender = sender.clone();
         tokio::spawn(async move {
@@ -142,6 +148,7 @@ pub(crate) async fn crowd(sortie: &Path, options: &CrowdOptions) -> Result<(), F
             }
         });
     }
+    drop(connecting);
     let mut players = Vec::new();
     for token in &duel.tokens {
         let mut socket = Socket::connect(&server.addr, &duel.id, json!({"token": token})).await?;

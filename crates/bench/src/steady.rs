@@ -13,7 +13,7 @@ use std::time::Duration;
 use clap::Args;
 use serde_json::{Value, json};
 use sortie_server::config::sqlite_url;
-use sortie_server::tokens;
+use sortie_server::{files, tokens};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
@@ -53,6 +53,7 @@ pub(crate) async fn run(
     nats: Option<&str>,
     options: &Options,
 ) -> Result<(), Failure> {
+    enough_files(options)?;
     let folder = Folder::new()?;
     let mut arguments = vec!["--data".to_owned(), folder.text()];
     let mut url = sqlite_url(&folder.0.join("sortie.db"));
@@ -113,6 +114,17 @@ pub(crate) async fn run(
 
 fn micros(nodes: &[Server]) -> Result<u64, Failure> {
     nodes.iter().map(Server::processor_micros).sum()
+}
+
+/// Fails where a node or a client would need more open files than the system allows: it would wait for connections that
+/// nobody accepts.
+fn enough_files(options: &Options) -> Result<(), Failure> {
+    let sockets = options.tables.div_ceil(options.nodes.max(1)) * SOCKETS;
+    let Some(limit) = files::too_few_for(sockets) else { return Ok(()) };
+    let text = format!(
+        "each node needs {sockets} sockets, and the system allows a process {limit} open files; try more --nodes or fewer --tables"
+    );
+    Err(text.into())
 }
 
 /// A process with its share of the tables.

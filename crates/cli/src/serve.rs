@@ -16,7 +16,7 @@ const EXAMPLES: &str = "Examples:
   sortie serve --database-url postgres://sortie@db/sortie --bus nats://bus:4222    one of several nodes
   SORTIE_LOG=json sortie serve                      settings from the environment
 
-The server stops on Ctrl-C or SIGTERM: clients are asked to reconnect, what is acknowledged is on disk.";
+Ctrl-C or SIGTERM stops the server. It asks clients to reconnect; everything it has acknowledged is on disk.";
 
 /// The format of the log.
 #[derive(Clone, Copy, ValueEnum)]
@@ -55,28 +55,28 @@ pub(crate) struct Options {
     /// How many bots think at once; by default one fewer than there are cores.
     #[arg(long, env = "SORTIE_BOT_WORKERS")]
     bot_workers: Option<usize>,
-    /// A factor for the bots' pauses; 0: no pauses.
+    /// How long bots pause, as a factor of the usual time; 0: no pauses.
     #[arg(long, env = "SORTIE_BOT_PACE", default_value_t = 1.0)]
     bot_pace: f64,
-    /// Requests per second from one client (an IPv4 address, an IPv6 /64); 0: no limit.
+    /// The most requests per second from one client (an IPv4 address, an IPv6 /64); 0: no limit.
     #[arg(long, env = "SORTIE_CLIENT_RATE", default_value_t = 200)]
     client_rate: u32,
-    /// Actions per second from one seat; 0: no limit.
+    /// The most actions per second from one seat; 0: no limit.
     #[arg(long, env = "SORTIE_SEAT_RATE", default_value_t = 100)]
     seat_rate: u32,
-    /// Open sockets and streams.
+    /// The most sockets and streams that may be open.
     #[arg(long, env = "SORTIE_MAX_SOCKETS", default_value_t = 20_000)]
     max_sockets: usize,
-    /// Connections of one client, and its sockets and streams; 0: no limit.
+    /// The most connections of one client, sockets and streams included; 0: no limit.
     #[arg(long, env = "SORTIE_MAX_CLIENT_SOCKETS", default_value_t = 256)]
     max_client_sockets: usize,
-    /// Unfinished tables per profile.
+    /// The most unfinished tables of one profile.
     #[arg(long, env = "SORTIE_MAX_TABLES", default_value_t = 200)]
     max_tables: i64,
     /// Accept a chosen seed at every table, for tests: anyone who knows it knows every die and card.
     #[arg(long, env = "SORTIE_ALLOW_SEEDS", value_parser = clap::builder::BoolishValueParser::new())]
     allow_seeds: bool,
-    /// Unfinished bot-only tables per client; 0: no limit.
+    /// The most unfinished bot-only tables of one client; 0: no limit.
     #[arg(long, env = "SORTIE_MAX_BOT_TABLES", default_value_t = 8)]
     max_bot_tables: usize,
     /// Seconds after which a table without visitors is unloaded from memory.

@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | anything but an object | the value becomes the change itself |
 //! | `{"*": [templates, rows, words]}` | the value becomes this list, which is packed |
+//! | `{"^": [item, change, …]}` | the value becomes this list, of items that are changes of one another |
 //! | `{"=": value}` | the value becomes this `value` |
 //! | an object, for an object | each member is a change of the member of that name; the names in `"-": [names]` are removed |
 //! | an object, for a list | `"@": [[at, cut, [items]], …]`, in order: at index `at`, remove `cut` items and insert `items`; then each numbered member is a change of the item at that index |
@@ -14,7 +15,8 @@
 //!
 //! A list within a value that is sent whole is packed where that makes it shorter: `{"*": [[template, …], [[n, cell, …], …], [word, …]]}`
 //! has an item for each row, the template with this number, where `{"#": k}` stands for the cell with the number `k`; a cell `[w]` is the
-//! word with this number.
+//! word with this number. Large items that do not look alike may still differ in little: `{"^": [item, change, …]}` has the item, and
+//! then the same after each of the changes in turn.
 //!
 //! [`diff`] finds a change, [`apply`] applies it; `web/src/lib/net/merge.ts` is the same in TypeScript.
 
@@ -241,7 +243,7 @@ pub fn apply(state: &mut Value, change: &Value) {
         return;
     }
     match state {
-        _ if changes.contains_key("*") => *state = pack::unpacked(change),
+        _ if changes.contains_key("*") || changes.contains_key(pack::CHAIN) => *state = pack::unpacked(change),
         Value::Object(members) => {
             for name in changes.get("-").and_then(Value::as_array).into_iter().flatten() {
                 members.remove(name.as_str().unwrap_or_default());

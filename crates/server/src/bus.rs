@@ -84,6 +84,7 @@ impl Bus {
         let local = Bus::local();
         let events = local.clone();
         let client = async_nats::ConnectOptions::new()
+            .no_echo()
             .retry_on_initial_connect()
             .event_callback(move |event| {
                 let events = events.clone();

@@ -20,11 +20,14 @@ pub fn raise_limit() -> Option<u64> {
     }
 }
 
+/// The limit of open files, where it is too low for this many sockets.
+pub fn too_few_for(sockets: usize) -> Option<u64> {
+    raise_limit().filter(|limit| *limit < (sockets as u64).saturating_add(OTHERS))
+}
+
 /// Says so where the system allows fewer sockets than the settings do.
 pub fn warn_if_few(max_sockets: usize) {
-    if let Some(limit) = raise_limit()
-        && limit < (max_sockets as u64).saturating_add(OTHERS)
-    {
+    if let Some(limit) = too_few_for(max_sockets) {
         tracing::warn!(limit, max_sockets, "the system allows fewer open files than `--max-sockets` needs");
     }
 }

@@ -34,6 +34,12 @@ pub fn new_id() -> String {
     format!("{}-{}-{}-{}-{}", &text[..8], &text[8..12], &text[12..16], &text[16..20], &text[20..])
 }
 
+/// The beginning of a table's id, for logging: enough to find the table in the store. Whoever knows all of it can sit down at a
+/// private table that waits.
+pub fn brief(id: &str) -> &str {
+    id.char_indices().nth(8).map_or(id, |(end, _)| &id[..end])
+}
+
 /// The six letters by which people find a public table.
 pub fn new_code() -> String {
     letters::<6>()

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::metrics::{Gauge, Metrics};
 use crate::table::unplayable::Unplayable;
+use crate::tokens;
 
 /// The tables seen since the start that could not be continued.
 pub struct Troubles {
@@ -49,6 +50,7 @@ impl Troubles {
             self.gauge(former).add(-1);
         }
         self.gauge(kind).add(1);
+        let table = tokens::brief(table);
         match why {
             Unplayable::Rules { .. } => tracing::warn!(table, ?why, "a table waits for a program with its rules"),
             Unplayable::Broken(what) => tracing::error!(table, what, "a table cannot be read"),

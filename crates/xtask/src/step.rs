@@ -240,6 +240,28 @@ pub(crate) fn run_all(steps: &[Step]) -> Result<(), Failure> {
     ended
 }
 
+/// Runs every step of the main lane, whatever became of those before it, and says how each ended. Fails if one did.
+pub(crate) fn run_each(steps: &[Step]) -> Result<(), Failure> {
+    let start = Instant::now();
+    let times = Mutex::new(Vec::new());
+    let mut failed = Vec::new();
+    for (idx, step) in steps.iter().enumerate() {
+        let place = format!("[{}/{}] {}", idx + 1, steps.len(), step.name);
+        if let Err(failure) = run_timed(step, &place, &times) {
+            eprintln!("error: {}\nhint: {}", failure.message, failure.hint.as_deref().unwrap_or_default());
+            failed.push(step.name.as_str());
+        }
+    }
+    let told = summary(&times.into_inner().unwrap_or_default(), start.elapsed());
+    let named = failed.join(", ");
+    if failed.is_empty() {
+        eprintln!("\n{told}all {} steps passed", steps.len());
+        return Ok(());
+    }
+    eprintln!("\n{told}{} of {} steps passed", steps.len() - failed.len(), steps.len());
+    Err(Failure::negative(format!("these steps failed: {named}"), "`--only NAMES` runs them again"))
+}
+
 /// Runs one step, says how it ended, and adds its time to the others'.
 fn run_timed<'a>(step: &'a Step, place: &str, times: &Mutex<Vec<(&'a str, Duration)>>) -> Result<(), Failure> {
     eprintln!(
@@ -295,6 +317,22 @@ mod tests {
         let failure = run_all(&steps).expect_err("the second step fails");
         assert_eq!((failure.message.as_str(), failure.code), ("it does not hold", 1));
         assert_eq!(failure.hint.as_deref(), Some("make it hold"));
+    }
+
+    #[test]
+    fn each_step_runs_whatever_became_of_the_others() {
+        let folder = std::env::temp_dir().join(format!("sortie-steps-{}", std::process::id()));
+        let mark = format!("touch {}", folder.display());
+        let steps = [
+            Step::check("a", fails, ""),
+            Step::program("b", "no-such-program", &[], Path::new("."), ""),
+            Step::program("c", "sh", &["-c", &mark], Path::new("."), ""),
+        ];
+        let failure = run_each(&steps).expect_err("two steps fail");
+        assert_eq!((failure.message.as_str(), failure.code), ("these steps failed: a, b", 1));
+        std::fs::remove_file(&folder).expect("the last step ran as well");
+        run_each(&steps[2..]).expect("nothing fails");
+        std::fs::remove_file(&folder).expect("it ran again");
     }
 
     #[test]

@@ -47,3 +47,11 @@ fn a_server_that_acknowledges_before_the_commit_is_noticed() {
 fn a_server_that_loses_the_last_row_is_noticed() {
     is_noticed("lose-last-row", "lost");
 }
+
+#[test]
+fn more_sockets_than_files_are_refused_at_once() {
+    let script = format!("ulimit -n 4200 && exec {} steady --tables 100", env!("CARGO_BIN_EXE_sortie-bench"));
+    let told = Command::new("sh").args(["-c", &script]).output().unwrap();
+    let said = String::from_utf8_lossy(&told.stderr);
+    assert!(!told.status.success() && said.contains("300 sockets") && said.contains("4200 open files"), "{said}");
+}

@@ -3,17 +3,25 @@
 //! `{"*": [[template, …], [[n, cell, …], …], [word, …]]}` is a list with an item for each row: the template with this number, where
 //! `{"#": k}` is the cell with the number `k`. A cell `[w]` is the word with this number; without any, the words are left out. A
 //! template without cells may hold such lists itself.
+//!
+//! `{"^": [item, change, …]}` is a list of large objects: the item, then the same after each of the changes in turn.
 
 use std::collections::HashMap;
 
 use serde_json::Value;
 
 use super::base::{Part, Span, string_end};
+use super::{apply, change};
+
+/// The name of the only member of a list that is written as changes.
+pub(super) const CHAIN: &str = "^";
 
 /// What a word's number takes.
 const NUMBER: usize = 4;
 /// Shorter values are written as they stand.
 const SHORTEST: usize = 192;
+/// Items that are longer on average may have most in common even if they do not look alike.
+const LARGE: usize = 400;
 
 /// Appends a value, with the lists in it packed where that makes them shorter.
 pub(super) fn value(text: &[u8], out: &mut Vec<u8>) {
@@ -91,6 +99,32 @@ struct Group {
 
 fn list(text: &[u8], out: &mut Vec<u8>) {
     let items: Vec<Item<'_>> = Part::new(text).items().into_iter().map(Item::new).collect();
+    let begin = out.len();
+    alike(text, &items, out);
+    if items.len() > 1 && text.len() > LARGE * items.len() && items.iter().all(|item| item.text.starts_with(b"{")) {
+        let end = out.len();
+        chain(&items, out);
+        if out.len() - end < end - begin {
+            out.drain(begin..end);
+        } else {
+            out.truncate(end);
+        }
+    }
+}
+
+/// Each item as a change of the one before it.
+fn chain(items: &[Item<'_>], out: &mut Vec<u8>) {
+    out.extend_from_slice(b"{\"^\":[");
+    value(items[0].text, out);
+    for pair in items.windows(2) {
+        out.push(b',');
+        change(Part::new(pair[0].text), Part::new(pair[1].text), out);
+    }
+    out.extend_from_slice(b"]}");
+}
+
+/// What items that look alike have in common, once.
+fn alike(text: &[u8], items: &[Item<'_>], out: &mut Vec<u8>) {
     let mut groups: Vec<Group> = Vec::new();
     let mut group_of = Vec::with_capacity(items.len());
     for (n, item) in items.iter().enumerate() {
@@ -110,8 +144,8 @@ fn list(text: &[u8], out: &mut Vec<u8>) {
             let differs = |cell: &usize| group.items.iter().any(|n| items[*n].scalar(*cell) != model.scalar(*cell));
             group.cells = (0..model.scalars.len()).filter(differs).collect();
         }
-        let words = words(&items, &groups);
-        rows(&items, &groups, &group_of, &words, out);
+        let words = words(items, &groups);
+        rows(items, &groups, &group_of, &words, out);
         if out.len() - begin < text.len() {
             return;
         }
@@ -191,6 +225,21 @@ fn rows(items: &[Item<'_>], groups: &[Group], group_of: &[usize], words: &HashMa
 pub(super) fn unpacked(packed: &Value) -> Value {
     match packed {
         Value::Array(items) => items.iter().map(unpacked).collect(),
+        Value::Object(members) if members.contains_key(CHAIN) => {
+            let mut items: Vec<Value> = Vec::new();
+            for part in members[CHAIN].as_array().into_iter().flatten() {
+                let item = match items.last() {
+                    Some(last) => {
+                        let mut item = last.clone();
+                        apply(&mut item, part);
+                        item
+                    }
+                    None => unpacked(part),
+                };
+                items.push(item);
+            }
+            items.into()
+        }
         Value::Object(members) => match members.get("*").and_then(Value::as_array).map(Vec::as_slice) {
             Some([Value::Array(templates), Value::Array(rows), words @ ..]) => {
                 let words = words.first().and_then(Value::as_array).map_or(&[][..], Vec::as_slice);

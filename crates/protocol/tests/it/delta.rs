@@ -37,6 +37,7 @@ impl Dice {
             2 => json!(["", "word", "a \"quoted\" word\\", "{[,:]}", "ü\n"][self.below(5)]),
             3 => json!(self.below(2) == 0),
             4 if self.below(3) == 0 => self.alike(),
+            5 if self.below(3) == 0 => self.large(depth),
             4 | 5 => (0..self.below(7)).map(|_| self.value(depth - 1)).collect(),
             _ => Value::Object(
                 (0..self.below(6)).map(|_| (format!("m{}", self.below(9)), self.value(depth - 1))).collect(),
@@ -54,6 +55,13 @@ impl Dice {
             }
         };
         (0..self.below(16)).map(|_| item(self)).collect()
+    }
+
+    /// Large objects that have most in common, as the sides of a fight do.
+    fn large(&mut self, depth: usize) -> Value {
+        let model =
+            json!({"a": self.value(depth - 1), "long": "word ".repeat(90), "b": self.value(depth - 1), "m1": 1});
+        (0..self.below(4)).map(|_| self.changed(&model)).collect()
     }
 
     /// The same value with a few changes somewhere.

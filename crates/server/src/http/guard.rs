@@ -13,6 +13,7 @@ use super::access::{client_address, query_value};
 use crate::error::{ApiError, respond};
 use crate::limits::cost;
 use crate::node::Node;
+use crate::tokens;
 
 /// The page may load only what this server sends; images may be data URLs, styles may be inline (SVG boards).
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
@@ -24,21 +25,16 @@ const BY_CODE: [&str; 2] = ["/api/lobby/", "/join/"];
 
 /// Where tables are found by their ids.
 const BY_ID: &str = "/api/games/";
-/// Letters of an id that are logged: enough to find the table in the store, far too few to ask for it.
-const SHOWN: usize = 8;
 
-/// The path without a code, and with the beginning of an id, for logging: whoever knows either can sit down at a private
-/// table that waits.
+/// The path without a code, and with the beginning of an id, for logging.
 fn redacted(path: &str) -> String {
     if let Some(place) = BY_CODE.iter().find(|place| path.starts_with(**place)) {
         return format!("{place}…");
     }
     let Some(rest) = path.strip_prefix(BY_ID) else { return path.to_owned() };
     let (id, rest) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-    match id.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{BY_ID}{}…{rest}", &id[..end]),
-        None => path.to_owned(),
-    }
+    let brief = tokens::brief(id);
+    if brief.len() < id.len() { format!("{BY_ID}{brief}…{rest}") } else { path.to_owned() }
 }
 
 /// Whether the request tries a code.

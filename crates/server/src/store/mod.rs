@@ -60,6 +60,27 @@ pub enum StoreError {
     Unusable(String),
 }
 
+impl StoreError {
+    /// What an error of a commit says about it. Only the database can say that it has not committed, and not with every word: a
+    /// server that shuts down may have committed before it ended the connection, and what a disk failed to flush may be there
+    /// after all when the log is read again.
+    pub fn at_commit(error: sqlx::Error) -> Self {
+        let code = match &error {
+            sqlx::Error::Database(said) => said.code(),
+            _ => return StoreError::Unknown(format!("the connection broke during a commit: {error}")),
+        };
+        let code = code.as_deref().unwrap_or_default();
+        if DOUBTS.iter().any(|doubt| code.starts_with(doubt)) {
+            return StoreError::Unknown(format!("the database broke off a commit: {error}"));
+        }
+        StoreError::from(error)
+    }
+}
+
+/// The beginnings of codes that leave open whether a commit was carried out: of PostgreSQL, the connection broke, the server
+/// shuts down, or the system failed; of SQLite, a file or folder was not flushed.
+const DOUBTS: [&str; 6] = ["08", "57P", "58", "XX", "1034", "1290"];
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         StoreError::Unavailable(error.to_string())

@@ -138,10 +138,7 @@ pub(super) async fn take(connection: &mut AnyConnection, kind: Kind, steps: &[&S
             }
             Ok(Turn::Clash)
         }
-        // The statement is the commit, so only the database itself can say that it was not carried out.
-        Err(error) if kind == Kind::Postgres && !matches!(error, Error::Database(_)) => {
-            Err(StoreError::Unknown(format!("the connection broke during a commit: {error}")))
-        }
-        Err(error) => Err(StoreError::from(error)),
+        // The text holds the commit.
+        Err(error) => Err(StoreError::at_commit(error)),
     }
 }

@@ -86,11 +86,7 @@ async fn transact(connection: &mut AnyConnection, kind: Kind, changes: &[&Write]
             apply(connection, kind, changes, Clashes::Told).await?.expect("clashes are told apart")
         }
     };
-    sqlx::raw_sql("COMMIT").execute(connection).await.map_err(|error| match error {
-        // The database itself says that it has not committed.
-        sqlx::Error::Database(_) => StoreError::from(error),
-        _ => StoreError::Unknown(format!("the connection broke during a commit: {error}")),
-    })?;
+    sqlx::raw_sql("COMMIT").execute(connection).await.map_err(StoreError::at_commit)?;
     Ok(written)
 }
 

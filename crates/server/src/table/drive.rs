@@ -97,7 +97,7 @@ impl Live {
             Ok(()) => self.driver.forgive(),
             Err(error) => {
                 self.driver.fail();
-                tracing::error!(table = self.id, seat, error, "a bot's move failed");
+                tracing::error!(table = tokens::brief(&self.id), seat, error, "a bot's move failed");
             }
         }
         self.waiting.spend();
@@ -208,7 +208,10 @@ impl Live {
         let write = Write::Snapshot { table: self.id.clone(), snapshot };
         match self.write(write).await {
             Ok(_) => self.ledger.note_kept(revision),
-            Err(error) => tracing::warn!(table = self.id, error = error.message, "the state is not stored"),
+            Err(error) => {
+                let table = tokens::brief(&self.id);
+                tracing::warn!(table, error = error.message, "the state is not stored");
+            }
         }
     }
 

@@ -10,7 +10,7 @@ use sortie_server::tokens;
 
 use crate::support::*;
 
-/// Tables by default. The patrol once took 64 every half second: at least 15 seconds for these, on any machine.
+/// Tables by default: more than one batch.
 const DUE: usize = 2_000;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -47,8 +47,9 @@ async fn a_restart_resumes_every_due_table_soon() {
     for copy in copies {
         ids.push(copy.await.unwrap());
     }
-    // With the patrol's usual pauses.
-    let config = Config { patrol: Config::default().patrol, lease: Duration::from_secs(60), ..quick() };
+    // The patrol comes by once: what it leaves behind stays where it is.
+    let once = Duration::from_secs(3600);
+    let config = Config { patrol: once, lease: once, ..quick() };
     let begun = Instant::now();
     let second = Server::with(config, std::sync::Arc::clone(&store) as _, Bus::local());
     let moved = loop {
@@ -58,9 +59,7 @@ async fn a_restart_resumes_every_due_table_soon() {
         }
         tokio::time::sleep(Duration::from_millis(100)).await;
     };
-    let took = begun.elapsed();
-    eprintln!("{moved} of {n} tables moved within {took:?}");
+    eprintln!("{moved} of {n} tables moved within {:?}", begun.elapsed());
     assert_eq!(moved, n);
-    assert!(took < Duration::from_secs(13), "{took:?}");
     second.node.close().await;
 }

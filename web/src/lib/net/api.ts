@@ -75,7 +75,10 @@ export async function ensureProfile(): Promise<void> {
   if (made.token) kept.setProfile(made.token);
 }
 
-/** What this browser adds to the dice of a table, so that the server alone cannot choose them. */
+/**
+ * What this browser adds to the dice of a table, so that the server alone cannot choose them. A new one goes with `ready`
+ * and `start`: whoever made the table sent the first before the server had committed to its secret.
+ */
 export function nonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -112,9 +115,13 @@ export const api = {
   byCode: (code: string): Promise<LobbyTable> => ask(`/lobby/${encodeURIComponent(code)}`),
   mine: async (): Promise<TablesResponse> => (kept.profile() ? ask('/games?order=WAITING') : { games: [] }),
   fetch: (id: string): Promise<FetchResponse> => ask(`/games/${id}`, { game: id }),
-  create: async (body: Partial<CreateRequest>): Promise<CreateResponse> => {
+  /** Makes a table, and starts it where nobody else is to come. If only that fails, its lobby has a button for it. */
+  create: async ({ start, ...body }: Partial<CreateRequest>): Promise<CreateResponse> => {
     await ensureProfile();
-    return keep(await ask<CreateResponse>('/games', { method: 'POST', body: { nonce: nonce(), ...body } }));
+    const wanted = { nonce: nonce(), ...body, start: 'HOST' };
+    const made = keep(await ask<CreateResponse>('/games', { method: 'POST', body: wanted }));
+    if (start !== 'HOST') await api.start(made.gameId).catch(() => null);
+    return made;
   },
   /** A table that begins at a step of a saved game or at a stated position. */
   sandbox: async (
@@ -132,12 +139,13 @@ export const api = {
   leave: (id: string): Promise<unknown> => ask(`/games/${id}/leave`, { method: 'POST', game: id, body: {} }),
   comeBack: (id: string): Promise<unknown> => ask(`/games/${id}/return`, { method: 'POST', game: id, body: {} }),
   ready: (id: string, ready: boolean): Promise<TableResponse> =>
-    ask(`/games/${id}/ready`, { method: 'POST', body: { ready }, game: id }),
+    ask(`/games/${id}/ready`, { method: 'POST', body: { ready, nonce: nonce() }, game: id }),
   dress: (id: string, seat: number, body: Partial<SeatChange>): Promise<TableResponse> =>
     ask(`/games/${id}/seats/${seat}`, { method: 'PATCH', body, game: id }),
   kick: (id: string, seat: number): Promise<TableResponse> =>
     ask(`/games/${id}/seats/${seat}/kick`, { method: 'POST', game: id, body: {} }),
-  start: (id: string): Promise<TableResponse> => ask(`/games/${id}/start`, { method: 'POST', game: id, body: {} }),
+  start: (id: string): Promise<TableResponse> =>
+    ask(`/games/${id}/start`, { method: 'POST', body: { nonce: nonce() }, game: id }),
   abandon: (id: string, agree: boolean): Promise<TableResponse> =>
     ask(`/games/${id}/abandon`, { method: 'POST', body: { agree }, game: id }),
   rematch: async (id: string): Promise<RematchResponse> =>

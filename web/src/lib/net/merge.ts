@@ -16,7 +16,7 @@ function isMembers(value: Json | undefined): value is Members {
  * that stay the same are the same objects afterwards.
  */
 export function merge(value: Json | undefined, change: Json): Json {
-  if (!isMembers(change) || '*' in change) return unpack(change);
+  if (!isMembers(change) || '*' in change || '^' in change) return unpack(change);
   const whole = change['='];
   if (whole !== undefined) return unpack(whole);
   if (Array.isArray(value)) return mergeList(value, change);
@@ -32,9 +32,17 @@ export function merge(value: Json | undefined, change: Json): Json {
 function unpack(value: Json): Json {
   if (Array.isArray(value)) return value.map(unpack);
   if (!isMembers(value)) return value;
+  if (Array.isArray(value['^'])) return chained(value['^']);
   const [templates, rows, words] = (value['*'] as [Json[], [number, ...Json[]][], Json[]?] | undefined) ?? [];
   if (templates === undefined || rows === undefined) return mapped(value, unpack);
   return rows.map(([template, ...cells]) => fill(templates[template] ?? null, cells, words ?? []));
+}
+
+/** A list of large items: the first, and then the same after each of the changes in turn. */
+function chained([first, ...changes]: Json[]): Json[] {
+  const items = [unpack(first ?? null)];
+  for (const change of changes) items.push(merge(items.at(-1), change));
+  return items;
 }
 
 /** An item of a packed list: a template with its cells, of which those in brackets are numbers of words. */

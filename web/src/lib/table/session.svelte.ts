@@ -93,6 +93,8 @@ export class TableSession {
   #caughtUp = false;
   /** The newest revision on the screen. */
   #shown = -1;
+  /** The newest one that may have taken a step back. */
+  #silent = -1;
   #burst: UpdateMessage[] = [];
   readonly #reasons = new Map<string, Promise<Refusal | null>>();
   #drawing = false;
@@ -149,7 +151,8 @@ export class TableSession {
 
   /**
    * Somebody else's step may change the question while the answer is under way. What is still allowed is sent again as an
-   * answer to the new question; of anything else the server says why not.
+   * answer to the new question; of anything else the server says why not. After an undo nothing is sent again: what the
+   * answer names may not be what the player has seen.
    */
   async #send(action: Action): Promise<AnswerMessage> {
     for (let attempt = 1; ; attempt++) {
@@ -163,7 +166,7 @@ export class TableSession {
       const foreseen = await this.foresee(action);
       this.#asking = false;
       const isMine = this.events.some(({ revision = 0, playerId }) => revision > seen && playerId === this.playerId);
-      if (foreseen === null || isMine) return answer;
+      if (foreseen === null || isMine || this.#silent > seen) return answer;
       const { refusal } = foreseen;
       if (refusal !== null) {
         const error = t('overtaken', { why: refusal.message });
@@ -386,6 +389,7 @@ export class TableSession {
     // knows what still holds.
     const silent = messages.some(({ state }) => (state as unknown as Snapshot).lastEvents.length === 0);
     const skipped = before >= 0 && messages.some(({ fresh, revision }) => fresh && Number(revision) > before + 1);
+    if (silent || skipped) this.#silent = this.#shown;
     if ((silent || skipped) && this.#shown > 0) void this.#relog(this.#shown);
   }
 

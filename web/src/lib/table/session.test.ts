@@ -227,6 +227,21 @@ describe('a step of somebody else', () => {
     expect(session.moving).toBe(false);
   });
 
+  it('that was taken back lets nothing through: what the click names may be something else now', async () => {
+    const done = session.act({ action: 'END_TURN', payload: {} });
+    await answer({ success: false, code: 'CONFLICT', reason: 'DECISION_CHANGED', error: 'The question has changed' });
+    wire.say('update', {
+      revision: 4,
+      at: 0,
+      fresh: false,
+      state: { ...state(4), lastEvents: [], offers: { ...attack.offers, decision: 'other-4' } },
+    });
+    await vi.waitFor(() => expect(asked().type).toBe('preview'));
+    await answer({ success: true, preview: { preview: null, refusal: null } });
+    expect(await done).toBe(false);
+    expect(session.refusal?.code).toBe('DECISION_CHANGED');
+  });
+
   it('is not taken for one of this seat in another window', async () => {
     const done = session.act({ action: 'END_TURN', payload: {} });
     await answer({ success: false, code: 'CONFLICT', reason: 'DECISION_CHANGED', error: 'The question has changed' });
