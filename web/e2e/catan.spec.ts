@@ -89,6 +89,9 @@ test('three people go through a seven: discards at once, the robber, the choice 
 
   // A hex beside both others, so that there is a choice of victim.
   await expect(roller.page.locator('[data-spot]').first()).toBeVisible();
+  // The board shows the hexes: their list opens on demand.
+  await expect(roller.page.getByText('places, lit on the board')).toBeVisible();
+  await expect(roller.page.locator('.panel .choices button').first()).toBeHidden();
   const others = NAMES.filter((_, i) => i !== seat);
   const shared = roller.page.locator(
     `[data-spot][aria-label*="${others[0]} and ${others[1]}"], [data-spot][aria-label*="${others[1]} and ${others[0]}"]`,

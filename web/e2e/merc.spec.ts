@@ -170,6 +170,11 @@ test('hire, gear and a fight by mouse; one attack is two clicks', async ({ brows
   // Health and numbers of one's squad are in sight below the map.
   const numbers = page.getByRole('article', { name: 'File of Ra' }).getByText('combat').first();
   expect((await numbers.boundingBox())!.y).toBeLessThan(SIZES.desktop.height - 20);
+  // On a laptop too: there the squads stand beside the map.
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const unit of ['Ra', 'Shooter'])
+    await expect(page.getByRole('article', { name: `File of ${unit}` })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(SIZES.desktop);
   // Hiring: nobody is chosen, nobody is dismissed.
   await page.locator('[data-do="doc HIRE"]').click();
   const hire = page.getByTestId('hire');
@@ -190,6 +195,7 @@ test('hire, gear and a fight by mouse; one attack is two clicks', async ({ brows
   // Gear: what is displaced is shown before it is sent.
   await page.locator('[data-action=RE_EQUIP]').click();
   const gear = page.getByTestId('exchange');
+  await expect(gear.locator('[data-item="m16"]')).toContainText('Weapon: +3 combat.');
   await gear.locator('[data-item="m16"]').click();
   await gear.locator('[data-put=ra]').click();
   await expect(gear).toContainText('Displaced: 9mm Handgun to the stash');

@@ -65,6 +65,13 @@ test('Risk: map, target, odds and confirm together, at every step', async ({ bro
   await page.getByTestId('until').click();
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
   await picture(page, 'risk-phone-after');
+  const into = page.getByRole('button', { name: /^Move in/ }).first();
+  if (await into.isVisible()) await ada.step(() => into.click());
+  await ada.step(() => page.locator('[data-action=END_TURN]').click());
+  // Whoever waits reads what the others do without scrolling down to the log.
+  const latest = page.getByTestId('latest').locator('li').first();
+  await expect(latest).toContainText('Ben');
+  await expect(latest).toBeInViewport({ ratio: 1 });
 });
 
 test('Catan: island, hand, builds and confirm together, and the island comes nearer', async ({ browser, server }) => {

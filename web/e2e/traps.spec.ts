@@ -233,6 +233,7 @@ test('MERC seats rebels and a dictator at their own levels, and its creator may 
   await page.getByRole('button', { name: '3', exact: true }).click();
   await expect(page.getByLabel('Level of the bot in seat 2')).toHaveValue('HARD');
   await expect(page.getByLabel('Level of the bot in seat 3')).toHaveValue('DICTATOR');
+  await expect(page.locator('.seats .role')).toHaveText(['Rebel', 'Rebel', 'Dictator']);
   await page.getByLabel('Seat 3', { exact: true }).selectOption('ME');
   await page.getByLabel('Seat 2', { exact: true }).selectOption('BOT');
   await expect(page.getByLabel('Seat 1', { exact: true })).toHaveValue('BOT');
