@@ -3747,10 +3747,12 @@ item-line = { $card ->
        *[other] { $unit }
     }
    *[other] { $card }
-}{ $effect-id ->
+}{ $effect ->
     [none] { "" }
-    [only] { "" }
-   *[other] : { $effect }
+   *[other] { $effect-id ->
+        [only] { "" }
+       *[other] : { $effect }
+    }
 }{ $mode-id ->
     [strong] , paid with mana
     [sideways] , sideways
