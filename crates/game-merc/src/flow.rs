@@ -95,6 +95,7 @@ impl Merc {
             }
             Step::A => {
                 self.day += 1;
+                self.bargained = SeatSet::EMPTY;
                 let day = self.day;
                 out.emit(None, || Event::DayStarted { day });
                 self.refresh_units(out);
