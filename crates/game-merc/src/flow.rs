@@ -95,7 +95,6 @@ impl Merc {
             }
             Step::A => {
                 self.day += 1;
-                self.bargained = SeatSet::EMPTY;
                 let day = self.day;
                 out.emit(None, || Event::DayStarted { day });
                 self.refresh_units(out);

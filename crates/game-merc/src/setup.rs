@@ -124,7 +124,6 @@ impl Merc {
             bare: UnitSet::EMPTY,
             choices: [Choice::None; SEATS],
             request: None,
-            bargained: SeatSet::EMPTY,
             declaration: None,
             drawn: ArrayVec::new(),
             tasks: ArrayVec::new(),

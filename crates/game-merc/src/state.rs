@@ -423,9 +423,6 @@ pub struct Merc {
     pub choices: [Choice; SEATS],
     /// The open request.
     pub request: Option<Request>,
-    /// Rebels who have given militia away or asked for some today. Rules do not ask for it; bots do so once a day.
-    #[serde(default, skip_serializing_if = "has_nobody")]
-    pub bargained: SeatSet,
     /// The open declaration.
     pub declaration: Option<Declaration>,
     /// Cards drawn for a choice of the Dictator.
@@ -448,11 +445,6 @@ pub struct Merc {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
 fn is_nobody(units: &UnitSet) -> bool {
     units.is_empty()
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it with a reference")]
-fn has_nobody(seats: &SeatSet) -> bool {
-    seats.is_empty()
 }
 
 impl std::fmt::Debug for Merc {

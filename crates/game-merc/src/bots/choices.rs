@@ -11,7 +11,7 @@ use super::first;
 use crate::data::mercs::Quirk;
 use crate::ids::{Cell, SquadId, UnitId, UnitSet, Victim};
 use crate::rules::barrage::VictimHits;
-use crate::rules::{Action, ArtilleryAllocateHits, DropItem, Epinephrine, GiftMilitia, RequestMilitia};
+use crate::rules::{Action, ArtilleryAllocateHits, DropItem, Epinephrine, GiftMilitia};
 use crate::state::{Choice, Merc, Step, Task};
 
 /// A form with at most this many fillings is listed; of a larger one some fillings are tried.
@@ -167,12 +167,9 @@ fn is_for_others(action: &Action) -> bool {
     matches!(action, Action::DropItem(_) | Action::GiftMilitia(_) | Action::RequestMilitia(_))
 }
 
-/// Militia that change hands where a squad with a guide or free seats could take them along. Once a day for each Rebel: to give costs nothing and could
-/// go back and forth for ever, and nobody wants to be asked again and again.
+/// Militia for another Rebel whose squad can take them along, from a Rebel who has no such squad there: so nothing goes back and
+/// forth for ever. Nobody is asked for militia, since a refusal leaves no trace and the question could come again and again.
 fn militia(game: &Merc, seat: Seat, add: &mut impl FnMut(Action)) {
-    if game.bargained.contains(seat) || game.request.is_some() {
-        return;
-    }
     let leads = |who: Seat, cell: Cell| {
         SquadId::MOBILE.into_iter().any(|squad| {
             let members = game.squad(who, squad).members;
@@ -180,16 +177,13 @@ fn militia(game: &Merc, seat: Seat, add: &mut impl FnMut(Action)) {
             game.squad(who, squad).cell == cell && brings && members.iter().all(|unit| game.units[unit].actions > 0)
         })
     };
-    for partner in game.allies(seat).filter(|other| *other != seat) {
-        for cell in game.grid.cells() {
-            let sector = game.map[cell];
-            let [own, theirs] = [seat, partner].map(|who| game.militia[cell][who.index()]);
-            if own > 0 && leads(partner, cell) {
-                add(GiftMilitia { sector, to: partner, n: own }.into());
-            }
-            if theirs > 0 && leads(seat, cell) {
-                add(RequestMilitia { sector, from: partner, n: theirs }.into());
-            }
+    for cell in game.grid.cells() {
+        let n = game.militia[cell][seat.index()];
+        if n == 0 || leads(seat, cell) {
+            continue;
+        }
+        for to in game.allies(seat).filter(|other| *other != seat && leads(*other, cell)) {
+            add(GiftMilitia { sector: game.map[cell], to, n }.into());
         }
     }
 }

@@ -49,7 +49,6 @@ impl Act<Merc> for GiftMilitia {
     }
 
     fn apply(&self, game: &mut Merc, seat: Seat, out: &mut Sink<'_>) {
-        game.bargained.insert(seat);
         game.give_militia(seat, game.places[self.sector], self.to, self.n, out);
     }
 }
@@ -102,7 +101,6 @@ impl Act<Merc> for RequestMilitia {
 
     fn apply(&self, game: &mut Merc, seat: Seat, out: &mut Sink<'_>) {
         let (sector, of) = (self.sector, self.from);
-        game.bargained.insert(seat);
         out.emit(Some(seat), || Event::Requested { sector: Some(sector), of: SeatSet::only(of) });
         out.fence();
         if game.is_ai(of) {
