@@ -58,7 +58,18 @@ fn without_thought<G: Bots>(seen: &Seen<'_, G>, draws: &mut Draws<'_>) -> Option
 pub fn weigh<G: Bots>(seen: &Seen<'_, G>, budget: Budget, draws: &mut Draws<'_>) -> Weighed<G> {
     let net = Net::of::<G>();
     let slip = slips(budget, draws).then(|| without_thought(seen, draws));
-    let weighed = weigh_with(net.as_ref(), seen, budget, draws);
+    let mut weighed = weigh_with(net.as_ref(), seen, budget, draws);
+    let nobody = [0.0; Seat::MAX];
+    if let [only] = &mut weighed.choices[..]
+        && only.values == nobody
+    {
+        // There was nothing to compare; the chances are those of the position.
+        let mut chance = draws.fork();
+        let world = seen.world(&mut chance.event());
+        weighed.before = Judge::new(net.as_ref()).settled_values(&world, &mut chance);
+        weighed.values = weighed.before;
+        only.values = weighed.before;
+    }
     let taken = slip.unwrap_or_else(|| weighed.taken.clone());
     Weighed { taken, ..weighed }
 }

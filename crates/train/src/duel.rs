@@ -1,4 +1,4 @@
-//! Two nets against each other: one seat has the first net, the others the second, every seed from every seat. Or both against
+//! Two nets against each other: one seat (or one role) has the first net, the others the second, every seed from every seat. Or both against
 //! a third opponent: the same seeds and seats for each, and the difference counts.
 
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use sortie_bots::net::Net;
-use sortie_engine::{Bots, Budget, Level, Setup};
+use sortie_engine::{Bots, Budget, Level, Seat, Setup};
 
 use crate::games::{self, Mind, Source};
 
@@ -56,14 +56,16 @@ fn compare<G: Bots>(options: &Duel) -> Result<(), String> {
         return compare_against(options, [&a, &b], &opponent.level);
     }
     let (mut wins, mut played) = (0_u32, 0_u32);
-    let fair = 1.0 / options.seats as f64;
+    let places = places::<G>(options.seats);
+    let fair = 1.0 / places.len() as f64;
     let mut ratio = 0.0;
     'seeds: for n in 0..options.seeds {
-        for seat in 0..options.seats {
+        for &seat in &places {
             let mut settings = G::Options::default();
             G::cap_for_simulation(&mut settings);
             let setup = Setup::new(options.seats, settings);
-            let nets = (0..options.seats).map(|at| if at == seat { &a } else { &b }).collect();
+            let is_first = |at| belongs_to::<G>(at, seat, options.seats);
+            let nets = (0..options.seats).map(|at| if is_first(at) { &a } else { &b }).collect();
             let mind: Mind<'_, G> = Mind::Each { nets, budget: PLAYING };
             let told = games::play(&setup, &mind, &format!("{}-{n}", options.seed), &Source::RESULT)
                 .map_err(|refusal| refusal.to_string())?;
@@ -90,6 +92,23 @@ fn compare<G: Bots>(options: &Duel) -> Result<(), String> {
     Ok(())
 }
 
+/// The seats that a net has in turn: all of them, or where seats have roles one of each role.
+fn places<G: Bots>(seats: usize) -> Vec<usize> {
+    let mut places: Vec<usize> = Vec::new();
+    for seat in 0..seats {
+        if !places.iter().any(|place| *place != seat && belongs_to::<G>(seat, *place, seats)) {
+            places.push(seat);
+        }
+    }
+    places
+}
+
+/// Whether who has one seat has the other one too: the same seat, or one of the same role.
+pub fn belongs_to<G: Bots>(seat: usize, place: usize, seats: usize) -> bool {
+    let role = |seat: usize| G::role(Seat::new(seat), seats);
+    seat == place || role(seat).is_some() && role(seat) == role(place)
+}
+
 fn verdict(ratio: f64) -> &'static str {
     if ratio > DECIDED {
         "promote"
@@ -105,10 +124,11 @@ fn verdict(ratio: f64) -> &'static str {
 fn compare_against<G: Bots>(options: &Duel, nets: [&Net; 2], level: &Level<G>) -> Result<(), String> {
     let mut differences: Vec<f64> = Vec::new();
     let mut wins = [0_u32; 2];
-    let better = (BETTER - 1.0) / options.seats as f64;
+    let places = places::<G>(options.seats);
+    let better = (BETTER - 1.0) / places.len() as f64;
     for n in 0..options.seeds {
         let mut won = [0_u32; 2];
-        for seat in 0..options.seats {
+        for &seat in &places {
             for (net, won) in nets.into_iter().zip(&mut won) {
                 let mut settings = G::Options::default();
                 G::cap_for_simulation(&mut settings);
@@ -120,7 +140,7 @@ fn compare_against<G: Bots>(options: &Duel, nets: [&Net; 2], level: &Level<G>) -
             }
         }
         wins = [wins[0] + won[0], wins[1] + won[1]];
-        differences.push((f64::from(won[0]) - f64::from(won[1])) / options.seats as f64);
+        differences.push((f64::from(won[0]) - f64::from(won[1])) / places.len() as f64);
         let ratio = log_likelihood_ratio(&differences, better);
         if n % 10 == 9 {
             eprintln!("{wins:?} after {} seeds, log likelihood ratio {ratio:.2}", n + 1);
@@ -133,7 +153,7 @@ fn compare_against<G: Bots>(options: &Duel, nets: [&Net; 2], level: &Level<G>) -
         "{} against {} of {} each: {}",
         wins[0],
         wins[1],
-        differences.len() * options.seats,
+        differences.len() * places.len(),
         verdict(log_likelihood_ratio(&differences, better))
     );
     Ok(())

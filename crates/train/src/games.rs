@@ -17,7 +17,7 @@ pub enum Mind<'a, G: Bots> {
     Net { net: &'a Net, budget: Budget },
     /// Each seat by a net of its own.
     Each { nets: Vec<&'a Net>, budget: Budget },
-    /// One seat by a net, the others by a level that needs none.
+    /// One seat by a net, or all of its role, the others by a level that needs none.
     Against { net: &'a Net, seat: usize, budget: Budget, level: sortie_engine::Level<G> },
 }
 
@@ -95,7 +95,9 @@ pub fn play<G: Bots>(
                 Mind::Each { nets, budget } => {
                     search::choose_with(nets.get(seat.index()).copied(), &seen, *budget, &mut draws)
                 }
-                Mind::Against { net, seat: own, budget, .. } if seat.index() == *own => {
+                Mind::Against { net, seat: own, budget, .. }
+                    if crate::duel::belongs_to::<G>(seat.index(), *own, setup.seats) =>
+                {
                     search::choose_with(Some(*net), &seen, *budget, &mut draws)
                 }
                 Mind::Against { level, .. } => (level.choose)(&seen, &mut draws),

@@ -1,25 +1,26 @@
 //! `sortie-train`: learns the value of a game's positions from games that bots play against themselves.
 //!
-//! A run goes on where it was cut off, keeps its best weights in the working folder at any time, and follows from its seed
-//! and its number of games alone. It does not ship.
+//! A run goes on where it was cut off, keeps its weights in the working folder at any time, and follows from its seed and its
+//! number of games alone, however often it was cut off. It does not ship.
 
 mod duel;
 mod games;
 mod learn;
 mod measure;
+mod run;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
-use sortie_bots::net::Net;
-use sortie_engine::{Bots, Budget, Chance, Seat, Setup};
+use sortie_engine::{Bots, Budget, Seat, Setup};
 
 use games::{Mind, Source};
-use learn::{Learner, Sample};
+use learn::Sample;
+use run::Run;
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
@@ -93,6 +94,8 @@ struct Learn {
 const STORED: usize = 60_000;
 /// Games after which the loss is shown and the net kept.
 const SHOWN: u64 = 200;
+/// Games after which the whole run is kept.
+const KEPT: u64 = 5_000;
 /// Positions of one step.
 const BATCH: usize = 96;
 /// How the net plays to learn: plans of the turn by value alone, and a slip now and then to see other positions.
@@ -120,7 +123,7 @@ fn main() -> ExitCode {
 
 fn learn_game<G: Bots>(options: &Learn, seats: &[usize]) -> Result<(), String> {
     fs::create_dir_all(&options.work).map_err(|error| error.to_string())?;
-    let (mut learner, mut n_games) = resume::<G>(options)?;
+    let mut run = Run::resume(&options.work, G::N_FEATURES, &options.seed)?;
     let named = |name: &String| {
         let level = sortie_engine::bot::opponent::<G>(name, &[]).map(|opponent| opponent.level);
         level.ok_or(format!("there is no level `{name}`"))
@@ -132,12 +135,9 @@ fn learn_game<G: Bots>(options: &Learn, seats: &[usize]) -> Result<(), String> {
     bar.set_style(
         ProgressStyle::with_template("{pos} games  {per_sec}  {msg}").unwrap_or(ProgressStyle::default_spinner()),
     );
-    let mut stored: Vec<Sample> = Vec::new();
-    let mut next = 0;
-    let mut pick = Chance::fast(&format!("{}:batches:{n_games}", options.seed));
     let (mut loss, mut n_losses) = (0.0_f64, 0_u32);
-    while Instant::now() < end && n_games < options.games {
-        let seats = seats[n_games as usize % seats.len()];
+    while Instant::now() < end && run.n_games < options.games {
+        let seats = seats[run.n_games as usize % seats.len()];
         let mut settings = G::Options::default();
         G::cap_for_simulation(&mut settings);
         // A seat that the rules can play is theirs.
@@ -145,74 +145,47 @@ fn learn_game<G: Bots>(options: &Learn, seats: &[usize]) -> Result<(), String> {
         G::seat_bot(&mut settings, last, seats, G::default_level(last, seats));
         let setup = Setup::new(seats, settings);
         let mind = if teachers.is_empty() && options.paths {
-            Mind::Paths { net: &learner.net, slips: options.slips }
+            Mind::Paths { net: &run.learner.net, slips: options.slips }
         } else if teachers.is_empty() {
-            Mind::Net { net: &learner.net, budget }
+            Mind::Net { net: &run.learner.net, budget }
         } else {
-            Mind::Levels(teachers.clone(), n_games, options.slips)
+            Mind::Levels(teachers.clone(), run.n_games, options.slips)
         };
-        let seed = format!("{}-{n_games}", options.seed);
-        let from = Source { within: options.within, judge: Some(&learner.net), lambda: options.lambda };
+        let seed = format!("{}-{}", options.seed, run.n_games);
+        let from = Source { within: options.within, judge: Some(&run.learner.net), lambda: options.lambda };
         let told = games::play::<G>(&setup, &mind, &seed, &from).map_err(|refusal| refusal.to_string())?;
-        let mut draws = pick.event();
+        let mut draws = run.pick.event();
         for sample in told.samples.into_iter().filter(|_| draws.below(options.thin.max(1)) == 0) {
-            if stored.len() < STORED {
-                stored.push(sample);
+            if run.stored.len() < STORED {
+                run.stored.push(sample);
             } else {
-                stored[next % STORED] = sample;
+                run.stored[run.next % STORED] = sample;
             }
-            next += 1;
+            run.next += 1;
         }
-        if stored.len() >= BATCH && n_games.is_multiple_of(options.every.max(1)) {
+        if run.stored.len() >= BATCH && run.n_games.is_multiple_of(options.every.max(1)) {
             for _ in 0..options.repeats {
-                let mut draws = pick.event();
-                let batch: Vec<&Sample> = (0..BATCH).map(|_| &stored[draws.below(stored.len())]).collect();
-                loss += f64::from(learner.step(&batch, options.rate));
+                let mut draws = run.pick.event();
+                let batch: Vec<&Sample> = (0..BATCH).map(|_| &run.stored[draws.below(run.stored.len())]).collect();
+                loss += f64::from(run.learner.step(&batch, options.rate));
                 n_losses += 1;
             }
         }
-        n_games += 1;
+        run.n_games += 1;
         bar.inc(1);
-        if n_games.is_multiple_of(SHOWN) {
+        if run.n_games.is_multiple_of(SHOWN) {
             let mean = loss / f64::from(n_losses.max(1));
             bar.set_message(format!("loss {mean:.4}"));
-            eprintln!("{n_games} games, loss {mean:.4}");
+            eprintln!("{} games, loss {mean:.4}", run.n_games);
             (loss, n_losses) = (0.0, 0);
-            save(options, &learner, n_games)?;
+            run.save_net(&options.work)?;
+        }
+        if run.n_games.is_multiple_of(KEPT) {
+            run.save(&options.work, false)?;
         }
     }
-    save(options, &learner, n_games)?;
+    run.save(&options.work, run.n_games >= options.games)?;
     bar.finish_and_clear();
-    println!("{n_games} games; the net is {}", options.work.join("net").display());
+    println!("{} games; the net is {}", run.n_games, options.work.join("net").display());
     Ok(())
-}
-
-/// The learner of an earlier run, or a new one: from the game's own weights, if it has any that fit.
-fn resume<G: Bots>(options: &Learn) -> Result<(Learner, u64), String> {
-    let path = options.work.join("net");
-    let Ok(bytes) = fs::read(&path) else {
-        return Ok((Learner::new(learn::fresh(G::N_FEATURES, &options.seed)), 0));
-    };
-    let net = Net::read(&bytes, G::N_FEATURES).ok_or(format!("`{}` is not a net for this game", path.display()))?;
-    let state = fs::read(options.work.join("state.json")).ok();
-    let state = state.and_then(|text| serde_json::from_slice::<(u64, learn::Momentum)>(&text).ok());
-    Ok(match state {
-        Some((n_games, momentum)) => (Learner::resumed(net, momentum), n_games),
-        None => (Learner::new(net), 0),
-    })
-}
-
-/// Writes beside the old files and renames, so that a run that is cut off leaves whole files.
-fn save(options: &Learn, learner: &Learner, n_games: u64) -> Result<(), String> {
-    let write = |name: &str, bytes: &[u8]| -> Result<(), String> {
-        let (path, new): (PathBuf, PathBuf) = (options.work.join(name), options.work.join(format!("{name}.new")));
-        fs::write(&new, bytes).and_then(|()| fs::rename(&new, &path)).map_err(|error| cannot(&path, &error))
-    };
-    write("net", &learner.net.write())?;
-    let state = serde_json::to_vec(&(n_games, learner.momentum())).map_err(|error| error.to_string())?;
-    write("state.json", &state)
-}
-
-fn cannot(path: &Path, error: &std::io::Error) -> String {
-    format!("cannot write `{}`: {error}", path.display())
 }

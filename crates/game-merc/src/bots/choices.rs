@@ -8,9 +8,10 @@ use std::ops::ControlFlow;
 use sortie_engine::{Draws, Form, GO, Game as _, Go, OfferSink, Plans, Playout as _, Quiet, Seat, Width};
 
 use super::first;
-use crate::ids::{SquadId, UnitSet, Victim};
+use crate::data::mercs::Quirk;
+use crate::ids::{Cell, SquadId, UnitId, UnitSet, Victim};
 use crate::rules::barrage::VictimHits;
-use crate::rules::{Action, ArtilleryAllocateHits, Epinephrine};
+use crate::rules::{Action, ArtilleryAllocateHits, DropItem, Epinephrine, GiftMilitia};
 use crate::state::{Choice, Merc, Step, Task};
 
 /// A form with at most this many fillings is listed; of a larger one some fillings are tried.
@@ -28,14 +29,6 @@ impl Plans for Merc {
             return;
         }
         out.extend(usual(self, seat, draws));
-        // The value knows nothing of a rescue. And whoever declared an attack counts on answers by the usual conduct: with
-        // others he would ask again and again.
-        if self.rules.rescue || self.task() == Some(Task::Declaration) {
-            if out.is_empty() {
-                out.push(self.playout_action(seat, draws));
-            }
-            return;
-        }
         let brief = width == Width::Path || matches!(self.task(), Some(Task::Combat | Task::Attack | Task::Dying));
         let (listed, tried) = if brief { (LISTED_BRIEFLY, TRIED_BRIEFLY) } else { (LISTED, TRIED) };
         let mut found = Found { ready: Vec::new(), forms: Vec::new() };
@@ -46,8 +39,12 @@ impl Plans for Merc {
             }
         };
         found.ready.into_iter().for_each(&mut add);
-        for form in found.forms.iter().filter(|form| form.listed) {
+        for form in found.forms.iter().filter(|form| form.listed && !is_for_others(&form.blank)) {
             fillings(self, seat, form, listed, tried, draws).into_iter().for_each(&mut add);
+        }
+        if width != Width::Path && self.task().is_none() && self.step == Step::B {
+            militia(self, seat, &mut add);
+            laid_down(self, seat, &mut add);
         }
     }
 
@@ -62,7 +59,11 @@ impl Plans for Merc {
         !self.who().must.contains(seat)
     }
 
+    /// The value knows nothing of a rescue: paths there go on to its end.
     fn is_quiet(&self) -> bool {
+        if self.rules.rescue {
+            return false;
+        }
         let settled = self.tasks.is_empty() && self.request.is_none();
         settled && self.step == Step::B && self.rebels().all(|seat| !self.has_choice(seat))
     }
@@ -148,7 +149,6 @@ fn is_worth_a_look(game: &Merc, seat: Seat, action: &Action) -> bool {
     match action {
         // Holding fire costs nothing now and can be done again next round: who may wait would wait for ever.
         Action::Attack(attack) => !attack.targets.is_empty() || cannot_shoot(game),
-        Action::DropItem(_) | Action::GiftMilitia(_) | Action::RequestMilitia(_) | Action::Declare(_) => false,
         // Others may decline to take part, which costs nothing either.
         Action::ReEquip(act) => act.units.iter().all(|unit| game.owner(*unit) == Some(seat)),
         Action::SquadChange(change) => {
@@ -159,6 +159,49 @@ fn is_worth_a_look(game: &Merc, seat: Seat, action: &Action) -> bool {
                 && from.iter().all(|unit| game.units[unit].actions > 0)
         }
         _ => true,
+    }
+}
+
+/// What may be of use to another Rebel only: [`militia`] and [`laid_down`] say where.
+fn is_for_others(action: &Action) -> bool {
+    matches!(action, Action::DropItem(_) | Action::GiftMilitia(_) | Action::RequestMilitia(_))
+}
+
+/// Militia for another Rebel whose squad can take them along, from a Rebel who has no such squad there: so nothing goes back and
+/// forth for ever. Nobody is asked for militia, since a refusal leaves no trace and the question could come again and again.
+fn militia(game: &Merc, seat: Seat, add: &mut impl FnMut(Action)) {
+    let leads = |who: Seat, cell: Cell| {
+        SquadId::MOBILE.into_iter().any(|squad| {
+            let members = game.squad(who, squad).members;
+            let brings = game.with_quirk(members, Quirk::BringsMilitia).is_some() || game.vehicle_seats(who, squad) > 0;
+            game.squad(who, squad).cell == cell && brings && members.iter().all(|unit| game.units[unit].actions > 0)
+        })
+    };
+    for cell in game.grid.cells() {
+        let n = game.militia[cell][seat.index()];
+        if n == 0 || leads(seat, cell) {
+            continue;
+        }
+        for to in game.allies(seat).filter(|other| *other != seat && leads(*other, cell)) {
+            add(GiftMilitia { sector: game.map[cell], to, n }.into());
+        }
+    }
+}
+
+/// Items that a unit lays down for another Rebel's unit beside it, which has a free place for them and an action left to
+/// take them.
+fn laid_down(game: &Merc, seat: Seat, add: &mut impl FnMut(Action)) {
+    for unit in game.team(seat).iter() {
+        let friends = game.side_units_at(game.cell(unit), seat).minus(game.team(seat));
+        for item in game.units[unit].items() {
+            let fits = |other: UnitId| {
+                let body = &game.units[other];
+                body.actions > 0 && game.free_place(other, body, item).is_some()
+            };
+            if friends.iter().any(fits) {
+                add(DropItem { unit, item: item.into() }.into());
+            }
+        }
     }
 }
 

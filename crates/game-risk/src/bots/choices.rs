@@ -6,7 +6,8 @@ use sortie_engine::{Aim, Draws, Game as _, Plans, Seat, Width};
 use super::first::board_sense::Land;
 use super::first::{hard, medium};
 use super::{END, aims, finish, may_still_move, occupy, put_all};
-use crate::ids::{Owner, TerritoryId};
+use crate::cards;
+use crate::ids::{CardId, Owner, TerritoryId};
 use crate::odds;
 use crate::rules::{Action, Attack, ChooseCapital, ClaimTerritory, Fortify, PlaceInitial, TradeCards, fortify, place};
 use crate::state::{Phase, Risk};
@@ -21,16 +22,18 @@ const GOOD_CHANCE: f64 = 0.6;
 const GOING_WELL: f64 = 0.9;
 /// Borders on which all armies may be placed.
 const FRONTS: usize = 8;
+/// Sets of cards that are weighed, each with a territory for its bonus armies.
+const SETS: usize = 3;
 /// Places of the setup that are weighed.
 const PLACES: usize = 6;
 
 impl Plans for Risk {
-    fn choices(&self, seat: Seat, _: Width, draws: &mut Draws<'_>, out: &mut Vec<Action>) {
+    fn choices(&self, seat: Seat, width: Width, draws: &mut Draws<'_>, out: &mut Vec<Action>) {
         let land = Land::new(self, seat);
         // What HARD would do is always weighed.
         let usual = hard::step(self, seat, draws);
         match self.phase {
-            Phase::Reinforce => reinforcements(&land, out),
+            Phase::Reinforce => reinforcements(&land, width, out),
             Phase::Attack if self.occupation.is_some() => occupations(&land, out),
             Phase::Attack => {
                 if goes_well(&land, &usual) {
@@ -106,12 +109,10 @@ fn goes_well(land: &Land<'_>, usual: &Action) -> bool {
         && odds::capture_chance(land.state.armies(from), land.state.armies(to)) >= GOING_WELL
 }
 
-fn reinforcements(land: &Land<'_>, out: &mut Vec<Action>) {
+fn reinforcements(land: &Land<'_>, width: Width, out: &mut Vec<Action>) {
     let (state, seat) = (land.state, land.seat);
     if !state.flags.forced_trade || place::must_trade(state, seat) {
-        if let Some(set) = hard::best_set(land) {
-            out.push(TradeCards::new(hard::bonus_first(land, set)).into());
-        }
+        trades(land, if width == Width::Root { SETS } else { 1 }, out);
         if place::must_trade(state, seat) {
             return;
         }
@@ -138,6 +139,28 @@ fn reinforcements(land: &Land<'_>, out: &mut Vec<Action>) {
     for front in fronts.into_iter().take(FRONTS) {
         add(put_all(front, state.reinforcements));
     }
+}
+
+/// Sets to trade, HARD's choice first: others may keep better cards or put the two bonus armies where they are needed more.
+fn trades(land: &Land<'_>, most: usize, out: &mut Vec<Action>) {
+    let Some(best) = hard::best_set(land) else { return };
+    let mut known = vec![hard::bonus_first(land, best)];
+    let mut sets: Vec<[CardId; 3]> = cards::sets(&land.state.map, land.state.hand(land.seat)).collect();
+    sets.sort_by_key(|set| std::cmp::Reverse(hard::worth_of(land, set)));
+    for set in sets {
+        // Whichever card comes first, if the seat owns its territory, says where the bonus armies go.
+        for first in 0..set.len() {
+            let mut set = set;
+            set.swap(0, first);
+            let own = set[0].territory().is_some_and(|at| land.own.contains(at));
+            let same = |other: &[CardId; 3]| other[0] == set[0] && other.iter().all(|card| set.contains(card));
+            let kept = |other: &[CardId; 3]| !own && other.iter().all(|card| set.contains(card));
+            if known.len() < most && !known.iter().any(|other| same(other) || kept(other)) {
+                known.push(set);
+            }
+        }
+    }
+    out.extend(known.into_iter().map(|set| Action::from(TradeCards::new(set))));
 }
 
 fn occupations(land: &Land<'_>, out: &mut Vec<Action>) {

@@ -59,10 +59,14 @@ fn trade_for_a_plan(land: &Land<'_>) -> Option<Action> {
 /// The most valuable set, wild cards kept if another will do.
 pub(in crate::bots) fn best_set(land: &Land<'_>) -> Option<[CardId; 3]> {
     let state = land.state;
-    let n_wild = |set: &[CardId; 3]| set.iter().filter(|card| card.territory().is_none()).count();
-    let own = |set: &[CardId; 3]| set.iter().filter_map(|card| card.territory()).any(|at| land.own.contains(at));
-    cards::sets(&state.map, state.hand(land.seat))
-        .max_by_key(|set| (trading::value(state, *set), std::cmp::Reverse(n_wild(set)), own(set)))
+    cards::sets(&state.map, state.hand(land.seat)).max_by_key(|set| worth_of(land, set))
+}
+
+/// What a set brings, how many wild cards it takes, and whether it brings bonus armies.
+pub(in crate::bots) fn worth_of(land: &Land<'_>, set: &[CardId; 3]) -> impl Ord + use<> {
+    let n_wild = set.iter().filter(|card| card.territory().is_none()).count();
+    let own = set.iter().filter_map(|card| card.territory()).any(|at| land.own.contains(at));
+    (trading::value(land.state, *set), std::cmp::Reverse(n_wild), own)
 }
 
 /// The cards in an order that puts the two bonus armies on a border, if one of them shows any.
