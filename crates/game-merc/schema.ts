@@ -788,6 +788,8 @@ export type Preview = {
   combat?: CombatOdds | null;
   /** Who carries what after an exchange of equipment. */
   exchange?: Exchange | null;
+  /** What the player's side gives up by leaving. */
+  leaves?: Leaves | null;
   /** Militia that come and those that do not fit. */
   militia?: MilitiaSum | null;
   /** The team against its limit. */
@@ -1004,6 +1006,11 @@ export type Keep = {
 };
 
 export type Landing = "ANY_EDGE" | "INDUSTRY_EDGE";
+
+/** Sectors that the player's side holds and would not once its squads have gone. */
+export type Leaves = {
+  sectors: Array<SectorId>;
+};
 
 /** Militia that come and those that do not fit. */
 export type MilitiaSum = {

@@ -75,7 +75,7 @@ test('a joint attack is joined with a squad, and says how it would go', async ({
   await expect(ben.confirm).toBeDisabled();
   await page.locator('[data-join=primary]').click();
   await expect(page.getByTestId('move')).toContainText('Join the attack with your primary squad.');
-  await expect(page.locator('.panel')).toContainText(/you win \d+ %/);
+  await expect(page.locator('.panel')).toContainText(/you win \d+\s%/);
   await looksRight(ben, 'join');
   await ben.step(() => ben.confirm.click());
   expect(await stateOf(server, table, 1)).toMatchObject({ declaration: null, combat: { sector: 'industry-gold' } });

@@ -210,7 +210,7 @@ test('hire, gear and a fight by mouse; one attack is two clicks', async ({ brows
   // The fight: the way on the map, the odds, then targets.
   await sector(ada, 'industry-gold').click();
   await expect(page.getByTestId('move')).toContainText('Move the primary squad to Gold Industry');
-  await expect(page.locator('.panel')).toContainText(/you win \d+ %/);
+  await expect(page.locator('.panel')).toContainText(/you win \d+\s%/);
   await ada.step(() => ada.confirm.click());
   const fight = page.getByTestId('fight');
   await expect(fight).toContainText('Fight in Gold Industry');

@@ -5,6 +5,7 @@ nothing = nichts
 listener = { $name }
 list-last = { $rest } und { $last }
 count = { $count } { $thing }
+times = { $thing } ×{ $count }
 
 refusal-GAME_OVER = Das Spiel ist zu Ende.
 refusal-BOT_TURN = Ein Computerspieler ist am Zug.

@@ -5,6 +5,7 @@ nothing = nothing
 listener = you
 list-last = { $rest } and { $last }
 count = { $count } { $thing }
+times = { $thing } ×{ $count }
 
 refusal-GAME_OVER = The game is over.
 refusal-BOT_TURN = A computer player is moving.

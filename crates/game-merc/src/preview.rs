@@ -21,6 +21,9 @@ pub struct Preview {
     /// The combat that the action would open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub combat: Option<CombatOdds>,
+    /// What the player's side gives up by leaving.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leaves: Option<Leaves>,
     /// The dice of an attack.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub attack: Option<AttackOdds>,
@@ -36,6 +39,13 @@ pub struct Preview {
     /// Who carries what after an exchange of equipment.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exchange: Option<Exchange>,
+}
+
+/// Sectors that the player's side holds and would not once its squads have gone.
+#[wire]
+#[derive(Eq)]
+pub struct Leaves {
+    pub sectors: Vec<SectorId>,
 }
 
 /// One side of a combat.
@@ -155,18 +165,18 @@ pub struct MilitiaSum {
 }
 
 impl Preview {
-    /// The odds of the combat that squads would open by entering a sector.
-    pub(crate) fn of_combat(
+    /// What squads give up where they leave, and the odds of the combat that they would open where they go.
+    pub(crate) fn of_move(
         game: &Merc,
         seat: Seat,
         squads: &[(Seat, SquadId)],
         to: SectorId,
         escort: u8,
     ) -> Option<Self> {
-        let to =
-            game.cell_of(to).filter(|to| game.previews(seat) && game.tasks.is_empty() && game.enemy_at(*to, seat))?;
-        let odds = game.forecast(squads, to, escort, TRIALS)?;
-        Some(Self { combat: Some(odds), ..Self::default() })
+        let to = game.cell_of(to).filter(|_| game.previews(seat) && game.tasks.is_empty())?;
+        let combat = if game.enemy_at(to, seat) { Some(game.forecast(squads, to, escort, TRIALS)?) } else { None };
+        let leaves = game.given_up(squads, to, escort);
+        (combat.is_some() || leaves.is_some()).then(|| Self { combat, leaves, ..Self::default() })
     }
 
     /// The odds of a declared attack with these squads.
@@ -209,6 +219,31 @@ impl Merc {
     /// Whether a seat can foresee anything: it sits at the table, and the game is on.
     pub(crate) fn previews(&self, seat: Seat) -> bool {
         self.ending.is_none() && seat.index() < self.n_seats()
+    }
+
+    /// Sectors that these squads' side holds and would not once they have gone.
+    fn given_up(&self, squads: &[(Seat, SquadId)], to: Cell, escort: u8) -> Option<Leaves> {
+        let mut gone = self.clone();
+        let mut escort = escort;
+        let mut left = Vec::new();
+        for (seat, squad) in squads.iter().copied() {
+            let from = self.squad(seat, squad).cell;
+            if from.is_none() {
+                continue;
+            }
+            let brought = escort.min(self.escort_limit(seat, squad)).min(gone.militia[from][seat.index()]);
+            escort -= brought;
+            gone.militia[from][seat.index()] -= brought;
+            gone.squad_mut(seat, squad).cell = to;
+            left.push((seat, from));
+        }
+        let lost = left.into_iter().filter(|(seat, from)| {
+            let is_own = |holder: Option<Seat>| holder.is_some_and(|holder| self.side(holder) == self.side(*seat));
+            *from != to && is_own(self.holder(*from)) && !is_own(gone.controller(*from))
+        });
+        let mut sectors: Vec<SectorId> = lost.map(|(_, from)| self.map[from]).collect();
+        sectors.dedup();
+        (!sectors.is_empty()).then_some(Leaves { sectors })
     }
 
     /// The strength of some units and militia together.

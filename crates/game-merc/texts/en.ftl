@@ -1728,7 +1728,7 @@ table-which-squad = Which squad
 table-escort = Militia that come along
 table-free = Without spending actions.
 table-each-pays = Each member spends 1 action.
-table-combat-odds = Combat: you win { $percent } % of { $trials } trials, on average losing { $losses } units and killing { $kills }.
+table-combat-odds = Combat: you win { $percent } % of { $trials } trials, on average losing { $losses } units and killing { $kills }.
 table-unused = ({ $count ->
         [one] 1 action
        *[other] { $count } actions
@@ -1896,7 +1896,8 @@ table-or-land = Or choose where to land first:
 
 ## What is foreseen of an action
 
-preview-combat = { $winPercent } % to win the combat: { $own-dice } dice and { $own-capacity } health against { $enemy-dice } dice and { $enemy-capacity } health.
+preview-leaves = You give up { $sectors }: nobody stays behind to hold it.
+preview-combat = { $winPercent } % to win the combat: { $own-dice } dice and { $own-capacity } health against { $enemy-dice } dice and { $enemy-capacity } health.
 preview-attack = { $dice ->
     [one] 1 die, a hit
    *[other] { $dice } dice, each a hit

@@ -27,8 +27,9 @@ sortie_engine::actions! {
     pub enum Action for Risk: place, trade, attack, fortify, end_turn, occupy, draft, capital
 }
 
-/// Up to this many pairs of territories are offered one by one; beyond, a form asks for both.
-const MOST_PAIRS: usize = 60;
+/// Up to this many pairs of territories are offered one by one; beyond, a form asks for both. On the classic map attacks
+/// never need the form: however its 83 borders are parted between two sides, at most 61 lie between them.
+const MOST_PAIRS: usize = 61;
 
 /// RSK-5.2: the match has the action and is not over, and the seat is awaited.
 fn turn<A: Act<Risk>>(state: &Risk, seat: Seat) -> Result<(), Reason> {

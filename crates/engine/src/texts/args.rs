@@ -86,7 +86,7 @@ impl Arguments<'_> {
                 args.set(format!("{name}-is"), if self.is_listener(word) { "you" } else { "other" });
             }
             Value::Array(items) => {
-                args.set(name.to_owned(), self.list(items.iter().map(|item| self.item(member, item)).collect()));
+                args.set(name.to_owned(), self.items(member, items));
                 args.set(format!("{name}-count"), items.len() as i64);
             }
             Value::Object(members) if members.values().all(Value::is_number) => {
@@ -121,7 +121,7 @@ impl Arguments<'_> {
                 self.texts.format(self.language, "listener", &args).unwrap_or_default()
             }
             Value::String(word) => self.thing(member, word),
-            Value::Array(items) => self.list(items.iter().map(|item| self.item(member, item)).collect()),
+            Value::Array(items) => self.items(member, items),
             other => other.to_string(),
         }
     }
@@ -168,6 +168,23 @@ impl Arguments<'_> {
         kinds
             .find_map(|kind| self.texts.word(self.language, &format!("{kind}-{part}")))
             .unwrap_or_else(|| id.replace(['-', '_'], " "))
+    }
+
+    /// The list in words. What has a name and stands there several times in a row is named once: "wolf ×3 and bear".
+    fn items(&self, member: &str, items: &[Value]) -> String {
+        let said: Vec<_> = items.iter().map(|item| (self.item(member, item), item.is_string())).collect();
+        let groups = said.chunk_by(|one, other| one == other && one.1);
+        let told = groups.filter_map(|group| {
+            let (thing, _) = group.first()?;
+            if group.len() == 1 {
+                return Some(thing.clone());
+            }
+            let mut args = FluentArgs::new();
+            args.set("thing", thing.clone());
+            args.set("count", group.len() as i64);
+            self.texts.format(self.language, "times", &args)
+        });
+        self.list(told.collect())
     }
 
     /// "a, b and c".

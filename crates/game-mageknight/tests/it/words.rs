@@ -728,7 +728,7 @@ Advanced actions on offer: Pure Magic, Frost Bridge and Heroic Tale
 Spells on offer: Meditation, Tremor and Offering
 ";
     assert!(drawn.starts_with(wanted), "\n{drawn}");
-    assert!(drawn.contains("Source red, red and green (1 to use)\n  Threaten: Influence 2."), "\n{drawn}");
+    assert!(drawn.contains("Source red ×2 and green (1 to use)\n  Threaten: Influence 2."), "\n{drawn}");
     // Spectators see no card of the hand.
     let public = game.sketch(Viewer::Public, "en");
     assert!(public.starts_with(wanted) && public.ends_with("  5 cards in hand\n"), "\n{public}");

@@ -51,7 +51,7 @@ impl Act<Merc> for Move {
         game.check_escort(seat, &[self.squad], self.militia.unwrap_or(0))
     }
     fn preview(&self, game: &Merc, seat: Seat) -> Option<Preview> {
-        Preview::of_combat(game, seat, &[(seat, self.squad)], self.to, self.militia.unwrap_or(0))
+        Preview::of_move(game, seat, &[(seat, self.squad)], self.to, self.militia.unwrap_or(0))
     }
     fn apply(&self, game: &mut Merc, seat: Seat, out: &mut Sink<'_>) {
         game.march(&[(seat, self.squad)], game.places[self.to], self.militia.unwrap_or(0), Toll::Paid, out);
@@ -91,7 +91,7 @@ impl Act<Merc> for FreeMove {
         if game.tokens.contains(seat) { Ok(()) } else { Err(Reason::NoFreeMove) }
     }
     fn preview(&self, game: &Merc, seat: Seat) -> Option<Preview> {
-        Preview::of_combat(game, seat, &[(seat, self.squad)], self.to, self.militia.unwrap_or(0))
+        Preview::of_move(game, seat, &[(seat, self.squad)], self.to, self.militia.unwrap_or(0))
     }
     fn apply(&self, game: &mut Merc, seat: Seat, out: &mut Sink<'_>) {
         game.tokens.remove(seat);

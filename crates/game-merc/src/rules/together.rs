@@ -65,7 +65,7 @@ impl Act<Merc> for CoordinatedAttack {
     fn preview(&self, game: &Merc, seat: Seat) -> Option<Preview> {
         let both = SquadId::MOBILE.map(|squad| (seat, squad));
         let all = self.squads.len() == 2 && SquadId::MOBILE.iter().all(|squad| self.squads.contains(squad));
-        all.then(|| Preview::of_combat(game, seat, &both, self.target, self.militia.unwrap_or(0)))?
+        all.then(|| Preview::of_move(game, seat, &both, self.target, self.militia.unwrap_or(0)))?
     }
 
     fn apply(&self, game: &mut Merc, seat: Seat, out: &mut Sink<'_>) {
@@ -118,7 +118,7 @@ impl Act<Merc> for Declare {
     }
 
     fn preview(&self, game: &Merc, seat: Seat) -> Option<Preview> {
-        Preview::of_combat(game, seat, &[(seat, self.squad)], self.target, 0)
+        Preview::of_move(game, seat, &[(seat, self.squad)], self.target, 0)
     }
 
     fn apply(&self, game: &mut Merc, seat: Seat, out: &mut Sink<'_>) {

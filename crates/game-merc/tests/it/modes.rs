@@ -195,6 +195,7 @@ fn previews_tell_odds_and_sums() {
     assert!(hard["combat"]["winPercent"].as_u64() < Some(30), "{hard}");
     assert_eq!(hard["combat"]["enemy"], json!({ "units": 0, "militia": 10, "dice": 10, "capacity": 10 }));
     assert_eq!(preview(&table, 0, "MOVE", json!({ "squad": "primary", "to": "city-hamadu" })), Value::Null);
+    assert_eq!(easy["leaves"], Value::Null, "nine militia stay");
     let train = preview(&table, 0, "TRAIN", json!({ "unit": "doc" }));
     assert_eq!(train["militia"], json!({ "sector": "wild-meadow", "added": 1, "lost": 1 }));
     table.act(0, "MOVE", json!({ "squad": "primary", "to": "industry-gold" }));
@@ -205,6 +206,22 @@ fn previews_tell_odds_and_sums() {
         aim["attack"],
         json!({ "dice": 1, "hitsOn": 4, "maxTargets": 1, "hitsPercent": 50, "absorbs": [["militia:p1", 1]] })
     );
+}
+
+/// MRC-2.1: who leaves nobody behind gives a sector up, and is told so before.
+#[test]
+fn mrc_2_1_a_move_tells_what_it_gives_up() {
+    let position = json!({ "day": 3, "step": "B", "dictator": { "id": "castro", "deck": ["fodder"] },
+        "sectors": [sector("wild-meadow", &[(0, 1)])],
+        "units": [unit("sonia", 0, "primary", "wild-meadow", json!({})), unit("ra", 0, "secondary", "industry-gold", json!({}))] });
+    let table = open(2, json!({ "map": map1() }), position);
+    let way = |squad: &str, to: &str, militia: u8| {
+        preview(&table, 0, "MOVE", json!({ "squad": squad, "to": to, "militia": militia }))
+    };
+    assert_eq!(way("primary", "city-hamadu", 0), Value::Null, "a militia unit stays");
+    // Sonia brings militia along.
+    assert_eq!(way("primary", "city-hamadu", 1), json!({ "leaves": { "sectors": ["wild-meadow"] } }));
+    assert_eq!(way("secondary", "wild-meadow", 0), json!({ "leaves": { "sectors": ["industry-gold"] } }));
 }
 
 #[test]

@@ -64,11 +64,25 @@ export class Arguments {
     if (value === null || value === undefined) return 'none';
     if (typeof value === 'boolean') return value ? 'yes' : 'no';
     if (typeof value === 'string') return this.#player(value) ?? this.name(this.kinds(member), value);
-    if (Array.isArray(value)) return this.#list(value.map((item) => this.#item(member, item)));
+    if (Array.isArray(value)) return this.#items(member, value);
     if (!isObject(value)) return String(value);
     if (!isCounts(value)) return this.#item(member, value);
     const counts = Object.entries(value).filter(([, n]) => n !== 0);
     return this.#list(counts.map(([id, n]) => this.#count(member, id, n)));
+  }
+
+  /** The list in words. What has a name and stands there several times in a row is named once: "wolf ×3 and bear". */
+  #items(member: string, items: unknown[]): string {
+    const groups: { thing: string; count: number; isNamed: boolean }[] = [];
+    for (const item of items) {
+      const [thing, isNamed] = [this.#item(member, item), typeof item === 'string'];
+      const last = groups.at(-1);
+      if (isNamed && last?.isNamed && last.thing === thing) last.count += 1;
+      else groups.push({ thing, count: 1, isNamed });
+    }
+    return this.#list(
+      groups.map(({ thing, count }) => (count === 1 ? thing : this.texts.fill('times', { thing, count }))),
+    );
   }
 
   #item(member: string, item: unknown): string {
