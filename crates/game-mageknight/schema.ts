@@ -225,11 +225,12 @@ export type Action = {
 } | {
   action: "RECRUIT";
   payload: {
-    /** The unit that makes room; asked for where it is needed and left out. */
+    /** The unit that makes room. */
     disband?: UnitRef | null;
     /** For Magic Familiars. */
     mana?: Array<Mana>;
-    unit: "peasants" | "foresters" | "herbalist" | "northern_monks" | "savage_monks" | "red_cape_monks" | "utem_crossbowmen" | "utem_guardsmen" | "utem_swordsmen" | "guardian_golems" | "illusionists" | "scouts" | "thugs" | "shocktroops" | "magic_familiars" | "fire_mages" | "ice_mages" | "fire_golems" | "ice_golems" | "catapults" | "amotep_gunners" | "amotep_freezers" | "altem_mages" | "altem_guardians" | "sorcerers" | "hero_blue" | "hero_red" | "hero_green" | "hero_white" | "delphana_masters";
+    /** Asked for where it is left out, like the rest. */
+    unit?: "peasants" | "foresters" | "herbalist" | "northern_monks" | "savage_monks" | "red_cape_monks" | "utem_crossbowmen" | "utem_guardsmen" | "utem_swordsmen" | "guardian_golems" | "illusionists" | "scouts" | "thugs" | "shocktroops" | "magic_familiars" | "fire_mages" | "ice_mages" | "fire_golems" | "ice_golems" | "catapults" | "amotep_gunners" | "amotep_freezers" | "altem_mages" | "altem_guardians" | "sorcerers" | "hero_blue" | "hero_red" | "hero_green" | "hero_white" | "delphana_masters" | null;
     /** A card or skill that makes it cheaper, or gives it a place. */
     via?: string | null;
   };
@@ -353,14 +354,14 @@ export type Action = {
 /** The match as one viewer sees it: the viewer's own side at the top, others that may be seen in `sides`, each with its player. */
 export type View = {
   /** A joint assault that is proposed or on. */
-  assault?: AssaultView;
+  assault?: AssaultView | null;
   canEndPhase: CanEnd;
   /** Skills that lie in the centre. */
   centre?: Array<CentreView>;
   cities?: Array<CityOnMap>;
   city?: CityView;
-  /** The fight that is on, as a skirmish shows it. */
-  combat?: Array<View>;
+  /** The fight that is on, as a skirmish shows it, with the three members below. */
+  combat?: View | null;
   completedAttacksThisPhase: number;
   context: Context;
   currentAttack: AttackView | null;
@@ -387,6 +388,7 @@ export type View = {
   offers?: OffersView;
   /** Players, and `dummy`. */
   order?: Array<Place>;
+  ownerId?: PlayerId;
   /** Those tokens; the seat's own. */
   peeked?: {
     brown?: EnemyId;
@@ -425,15 +427,19 @@ export type View = {
   /** What effects have promised for later. */
   prepared?: Array<PromiseView>;
   /** A fight between two heroes. */
-  pvp?: DuelView;
+  pvp?: DuelView | null;
   revealedSkills?: Array<SkillId>;
   round?: number;
   roundTime: Time;
   rounds?: number;
   scenario: Scenario;
   selectableTargets: Array<Selectable>;
+  /** Of a joint assault. */
+  shares?: Array<ShareView>;
   sides?: Array<View>;
   source?: Array<SourceView>;
+  /** The space that is fought for; the hero's own where it challenges rampaging enemies. */
+  space?: string;
   spaces?: Array<SpaceView>;
   /** What lies in decks, top first; the judge's. */
   stacks?: StacksView;
@@ -1136,8 +1142,14 @@ export type Preview = {
   blockPreview?: BlockView;
   /** The code of the refusal. */
   code?: string;
+  /** What the damage spent in a duel leaves. */
+  damageLeft?: number;
   /** The damage before it is assigned. */
   damagePreview?: DamageView;
+  /** A purchase or recruit before it is paid. */
+  deal?: DealPreview;
+  /** What the end of the turn will do. */
+  endTurn?: EndTurnView;
   /** The fight that the action starts. */
   fight?: FightForecast;
   /** The group with the pool as it would be. */
@@ -1145,12 +1157,16 @@ export type Preview = {
   /** An interaction before it is begun. */
   interaction?: MarketPreview;
   legal: boolean;
+  /** What the new level gives. */
+  level?: LevelPreview;
   /** The way to a space that is further away. */
   path?: PathPreview;
   /** The score so far, by its parts. */
   score?: Record<string, number>;
   /** A step before it is taken. */
   step?: MovePreview;
+  /** A tile before it is revealed. */
+  tile?: TilePreview;
   /** Enemies that would ignore the play, wholly or in part. Where it names no target, all that could be meant. */
   warnedBy: {
     defend_applies?: Array<EnemyRef>;
@@ -1418,6 +1434,16 @@ export type DamageView = {
   units: Array<Eligible>;
 };
 
+/** MKG-16.14: a purchase or recruit before it is paid. */
+export type DealPreview = {
+  freeCommandTokens: number;
+  left: number;
+  /** What a card or skill takes off the price. */
+  less: number;
+  missing: number;
+  price: number;
+};
+
 /** How many cards and tokens are left. */
 export type DecksView = {
   actions: number;
@@ -1599,6 +1625,8 @@ export type EnemyView = {
   armorLow: number;
   /** Armor gained or lost by effects. */
   armorModifier: number;
+  /** The space of the map it came from. */
+  at?: string;
   attacks: Array<EnemyAttackView>;
   attacksCancelled: boolean;
   color: TokenColor;
@@ -1744,6 +1772,14 @@ export type HeroView = {
 
 export type Heroes = "arythea" | "goldyx" | "norowas" | "tovak" | "wolfhawk" | "krang" | "braevalar" | Array<"arythea" | "goldyx" | "norowas" | "tovak" | "wolfhawk" | "krang" | "braevalar">;
 
+/** MKG-16.14: what holds at the new level. */
+export type LevelPreview = {
+  armor: number;
+  commandTokens: number;
+  handLimit: number;
+  level: number;
+};
+
 /** One play of a line. */
 export type LineStep = {
   /** The enemies that are attacked or blocked with it. */
@@ -1759,6 +1795,8 @@ export type LineStep = {
 
 /** One mana that is paid: where it comes from, and the color it has there. A gold one stands for the color asked. */
 export type Mana = {
+  /** MKG-4.5: the color that an effect lets it count as. */
+  as?: Color | null;
   color: Color;
   from: ManaFrom;
 };
@@ -2121,6 +2159,16 @@ export type TileDeckView = {
 
 export type TileId = "S_A" | "S_B" | "C1" | "C2" | "C3" | "C4" | "C5" | "C6" | "C7" | "C8" | "C9" | "C10" | "C11" | "C12" | "C13" | "C14" | "K1" | "K2" | "K3" | "K4" | "K5" | "K6" | "K7" | "K8" | "K9" | "K10" | "KV";
 
+/** MKG-16.14: a tile before it is revealed. */
+export type TilePreview = {
+  cost: number;
+  /** Fame for whoever reveals it. */
+  fame: number;
+  left: number;
+  /** The back of the next tile. */
+  next: string | null;
+};
+
 /** A tile on the map. */
 export type TileView = {
   slot: string;
@@ -2159,7 +2207,11 @@ export type TurnView = {
   movePoints: number;
   moved: boolean;
   path: Array<string>;
+  /** Cards and skills whose bonus a play can carry now. */
+  pendingBonuses?: Array<string>;
   played: number;
+  /** What effects have promised for later in the fight. */
+  prepared?: Array<PromiseView>;
   rested: boolean;
   /** What each terrain costs now; nothing where it cannot be entered. */
   terrain: {

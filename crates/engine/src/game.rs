@@ -350,7 +350,7 @@ impl<G: Game> Position<G> {
 }
 
 /// Members of a snapshot that are not the game's. A whole snapshot may be stated as a position; these are ignored.
-const ENVELOPE: [&str; 10] = [
+pub(crate) const ENVELOPE: [&str; 11] = [
     "gameId",
     "gameType",
     "revision",
@@ -361,9 +361,10 @@ const ENVELOPE: [&str; 10] = [
     "options",
     "lastEvents",
     "seed",
+    "exact",
 ];
 /// The same of each player.
-const OF_PLAYERS: [&str; 4] = ["name", "isBot", "color", "isEliminated"];
+pub(crate) const OF_PLAYERS: [&str; 4] = ["name", "isBot", "color", "isEliminated"];
 
 /// An empty part needs no reader: `()` has no members to read.
 fn read_part<T: Default>(

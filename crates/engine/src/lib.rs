@@ -48,6 +48,7 @@ pub mod chance;
 pub mod encode;
 pub mod erased;
 pub mod event;
+mod exact;
 pub mod fairness;
 pub mod game;
 pub mod index;

@@ -7,6 +7,7 @@ use crate::act::ActionSet as _;
 use crate::bot::{Level, Weigh};
 use crate::chance::{Chance, Generator, MAX_SEED, Scripted, sha256_hex};
 use crate::event::{Emitted, Heard};
+use crate::exact;
 use crate::game::{Game, OptionFault, Setup};
 use crate::names::{self, Words};
 use crate::record::{Checksum, Entry};
@@ -126,12 +127,17 @@ impl<G: Game> Match<G> {
         chance.script(script.iter().cloned());
         let mut heard = Heard::default();
         let words = G::words(&setup.options);
-        let state = names::scoped(&roster, words.as_ref(), || G::new(&setup, chance, &mut heard))?;
+        let exact = exact::stated::<G>(&setup)?;
+        let state = match exact {
+            Some(text) => exact::state(text, words.as_ref(), chance)?,
+            None => names::scoped(&roster, words.as_ref(), || G::new(&setup, chance, &mut heard))?,
+        };
+        let exact = exact.is_some();
         if let Some(misfit) = state.chance().script_misfit() {
             return Err(Refusal::bad_chance(misfit));
         }
         let chain = sha256_hex(format!("{} {} {seed}", G::KEY, G::RULES).as_bytes());
-        Ok(Self {
+        let started = Self {
             fence: Fence { state: state.clone(), since: Vec::new() },
             state,
             setup: Arc::new(setup),
@@ -147,7 +153,11 @@ impl<G: Game> Match<G> {
             texts: Texts::of(G::KEY, G::TEXTS),
             common: Arc::new([]),
             weigh: None,
-        })
+        };
+        if exact {
+            exact::agree(&started)?;
+        }
+        Ok(started)
     }
 
     /// The state.

@@ -10,6 +10,7 @@ use serde_json::value::RawValue;
 use crate::act::ActionSet;
 use crate::chance::content_hash;
 use crate::event::Emitted;
+use crate::exact;
 use crate::game::{Game, Outcome};
 use crate::matches::Match;
 use crate::offer::{Cell, Choice, Fill, Form, Group, Offered, Rows};
@@ -36,6 +37,9 @@ pub(crate) struct Snapshot<'a, G: Game> {
     options: &'a G::Options,
     last_events: Vec<Emitted<G::Event>>,
     seed: Cow<'a, str>,
+    /// The whole state; the judge's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exact: Option<String>,
     #[serde(flatten)]
     view: G::View,
 }
@@ -137,6 +141,7 @@ impl<G: Game> Match<G> {
             options: &self.setup.options,
             last_events: self.masked_events(viewer),
             seed,
+            exact: (viewer == Viewer::Judge).then(|| exact::written(self)),
             view,
         };
         self.in_words(|| (G::json().write_snapshot)(&snapshot, out));

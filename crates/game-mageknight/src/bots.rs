@@ -229,7 +229,7 @@ pub(crate) fn any_mana(funds: &mut Funds, wanted: Wanted, night: bool) -> Option
     };
     for color in colors {
         for from in [ManaFrom::Ring, ManaFrom::Token, ManaFrom::Crystal, ManaFrom::Die, ManaFrom::Tactic] {
-            let mana = Mana { from, color: *color };
+            let mana = Mana { from, color: *color, counts: None };
             if funds.holds(mana) && funds.pay(mana, wanted, night).is_ok() {
                 return Some(mana);
             }

@@ -10,6 +10,7 @@ use crate::event::Points;
 use crate::ids::{
     AttackKind, AttackState, AttackType, CardId, Element, EnemyId, Phase, Resistance, Role, SkillId, TokenColor,
 };
+use crate::map::Hex;
 use crate::reason::Reason;
 use crate::refs::{EnemyRef, UnitRef};
 use crate::rules::attack::{self, CancelAttack, ResolveAttack};
@@ -46,6 +47,9 @@ pub struct EnemyView {
     pub name: Said<Code>,
     pub color: Said<TokenColor>,
     pub role: Said<Role>,
+    /// The space of the map it came from.
+    #[hidden]
+    pub at: Said<Hex>,
     pub defeated: Said<bool>,
     /// Behind its summoned token.
     pub hidden: Said<bool>,
@@ -149,6 +153,7 @@ pub(crate) fn enemy_view(at: At<'_>, place: usize) -> EnemyView {
         .into(),
         color: sheet.color.into(),
         role: enemy.role.into(),
+        at: Said::only_if(plan.has_map() && enemy.role != Role::Summoned, || enemy.at),
         defeated: enemy.is(enemy_flags::DEFEATED).into(),
         hidden: enemy.is(enemy_flags::HIDDEN).into(),
         required_for_conquest: enemy.is(enemy_flags::REQUIRED).into(),

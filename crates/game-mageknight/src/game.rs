@@ -35,7 +35,7 @@ use crate::{course, flow, guide, hidden, setup, sketch};
 impl Game for MageKnight {
     const KEY: &'static str = "mage-knight";
     const TITLE: &'static str = "Mage Knight";
-    const RULES: u32 = 6;
+    const RULES: u32 = 7;
     const SEATS: RangeInclusive<usize> = 1..=MAX_SEATS;
     const TEXTS: &'static [(&'static str, &'static str)] = &[("en", include_str!("../texts/en.ftl"))];
     const SCHEMA: &'static str = include_str!("../schema.json");

@@ -116,6 +116,8 @@ fn asked(about: About) -> Phrase {
         About::Mana(_) => "guide-choose-mana",
         About::Banners => "guide-banners",
         About::Removal => "guide-removal",
+        About::Buying(_) | About::Rewarding(_) => "guide-take-card",
+        About::Recruiting(_) | About::Joining(_) => "guide-choose-recruit",
     })
 }
 

@@ -9,10 +9,10 @@ use crate::ids::{CardId, Phase, TacticId};
 use crate::list::List;
 use crate::map::{Hex, Slot};
 use crate::refs::{Known, UnitRef, Who};
+use crate::rules::buy::Ware;
 use crate::rules::duel::Attendance;
 use crate::rules::quests::Quest;
 use crate::rules::tactics::Spare;
-use crate::rules::trade::Ware;
 use crate::rules::turns::{Cards, owes_card};
 use crate::rules::{
     Action, AnnounceEndOfRound, At, AttackPlayer, Attend, BeginTurn, BurnMonastery, Buy, ChooseTactic, Deed, Discard,
@@ -223,7 +223,7 @@ fn interaction(at: At<'_>, draws: &mut Draws<'_>) -> Action {
     let units = &at.world.realm.offers.units;
     if !units.is_empty() {
         let unit = units[draws.below(units.len())];
-        let recruit = Recruit { unit: Known::Row(unit), disband: None, mana: List::new(), via: None };
+        let recruit = Recruit { unit: Some(Known::Row(unit)), disband: None, mana: List::new(), via: None };
         if can(at, &recruit) && (draws.chance(1, 4) || crate::course::prizes::free_tokens(at.side) > 0) {
             return recruit.into();
         }

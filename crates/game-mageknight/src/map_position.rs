@@ -5,9 +5,11 @@
 //! the whole list; only spaces and cities are stated one by one. In the end everything stated must hold in the judge's view.
 //! It is one file because the steps depend on their order.
 
+mod fight;
 mod ground;
 mod words;
 
+use serde_json::Value;
 use sortie_engine::{Audit as _, Game as _, Position, Quiet, Refusal, Said, Seat, Viewer};
 
 use crate::course::{Course, settle};
@@ -43,7 +45,6 @@ pub(crate) fn read(position: &serde_json::Value, seats: usize) -> Result<Positio
 /// Brings a match that has just been set up into the stated position. Refuses `BAD_POSITION`.
 pub(crate) fn state(game: &mut MageKnight, position: &Position<MageKnight>) -> Done {
     let view = &position.view;
-    need(view.combat.is_unsaid(), "a fight on the map is reached by playing")?;
     need(position.players.iter().all(|(seat, _)| seat.index() < game.sides.len()), "there is no such player")?;
     let phase = view.phase.0.unwrap_or(Phase::Movement);
     rounds(game, view)?;
@@ -90,9 +91,10 @@ fn verify(game: &MageKnight, position: &Position<MageKnight>) -> Done {
     let (seen, players) = game.view(Viewer::Judge);
     let json = |value: &View| serde_json::to_value(value).unwrap_or_default();
     let (mut stated, seen) = (json(&position.view), json(&seen));
-    // Stacks and piles are stated from the top only.
+    // Stacks and piles are stated from the top only; the rampagers' spaces say which tokens are fought.
     if let Some(members) = stated.as_object_mut() {
         members.retain(|name, _| !matches!(name.as_str(), "stacks" | "piles" | "pileDiscards"));
+        members.get_mut("combat").and_then(Value::as_object_mut).map(|combat| combat.remove("spaces"));
     }
     holds(&stated, &seen, "position")?;
     for (seat, player) in &position.players {
@@ -432,28 +434,42 @@ fn begin(game: &mut MageKnight, view: &View, phase: Phase, current: Option<Seat>
             course.give(seat, Phase::Waiting);
             course.realm_mut().step = Step::BeforeTurn;
         }
-        Phase::Movement | Phase::Interaction | Phase::AfterAction => {
-            course.give(seat, phase);
-            course.realm_mut().step = Step::Wait;
-            let held = course.game.worlds[0].realm.centre;
-            let others = held.iter().filter(|token| !course.game.plan.teammates(seat, usize::from(token.owner)));
-            let flags = others.fold(0, |flags, token| flags | centre_flags(token.skill));
-            let side = &mut course.game.sides[seat];
-            side.kit.wallet.flags |= flags;
-            side.trek.at.get_or_insert_default();
-            let used = side.kit.turn.used;
-            let acted = phase != Phase::Movement;
-            let interacting = phase == Phase::Interaction;
-            let empty = crate::course::hand::hand_size(side) == 0 && !side.deck.is_empty();
-            let opened = reputation_bonus(side.kit.reputation).filter(|_| interacting).unwrap_or(0);
-            side.kit.turn = Turn { used, acted, interacting, opened, excused: empty, ..Turn::default() };
-            if let Some(turn) = view.turn.as_ref() {
-                turn_of(side, turn)?;
-            }
+        Phase::Movement | Phase::Interaction | Phase::AfterAction => own_turn(&mut course, seat, phase, view)?,
+        _ if phase.against_enemies() => {
+            let fight = view.combat.as_ref().and_then(Option::as_deref);
+            let fight = fight.ok_or_else(|| bad("a phase of a fight has its `combat`"))?;
+            own_turn(&mut course, seat, Phase::Movement, view)?;
+            fight::open(game, seat, phase, fight)?;
+            return Ok(());
         }
-        _ => return Err(bad("a position is in TACTICS, BEFORE_TURN, MOVEMENT, INTERACTION or AFTER_ACTION")),
+        _ => {
+            let phases = "TACTICS, BEFORE_TURN, MOVEMENT, INTERACTION, AFTER_ACTION and the four of a fight";
+            return Err(bad(&format!("a position is in one of the phases {phases}")));
+        }
     }
     settle(game, &mut Quiet);
+    Ok(())
+}
+
+/// A turn that is on.
+fn own_turn(course: &mut Course<'_>, seat: usize, phase: Phase, view: &View) -> Done {
+    course.give(seat, phase);
+    course.realm_mut().step = Step::Wait;
+    let held = course.game.worlds[0].realm.centre;
+    let others = held.iter().filter(|token| !course.game.plan.teammates(seat, usize::from(token.owner)));
+    let flags = others.fold(0, |flags, token| flags | centre_flags(token.skill));
+    let side = &mut course.game.sides[seat];
+    side.kit.wallet.flags |= flags;
+    side.trek.at.get_or_insert_default();
+    let used = side.kit.turn.used;
+    let acted = phase != Phase::Movement;
+    let interacting = phase == Phase::Interaction;
+    let empty = crate::course::hand::hand_size(side) == 0 && !side.deck.is_empty();
+    let opened = reputation_bonus(side.kit.reputation).filter(|_| interacting).unwrap_or(0);
+    side.kit.turn = Turn { used, acted, interacting, opened, excused: empty, ..Turn::default() };
+    if let Some(turn) = view.turn.as_ref() {
+        turn_of(side, turn)?;
+    }
     Ok(())
 }
 

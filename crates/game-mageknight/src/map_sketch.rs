@@ -30,7 +30,7 @@ pub(crate) fn draw(table: &View, players: &[PlayerView], pen: &mut Pen<'_>) {
     let head = with(with(Map::new(), "scenario", table.scenario.0), "round", table.round.0);
     let head = with(with(head, "rounds", table.rounds.0), "time", table.time.0);
     pen.line("sketch-map", with(head, "phase", table.phase.0));
-    if let Some(side) = table.combat.as_ref().and_then(|sides| sides.first()) {
+    if let Some(side) = table.combat.as_ref().and_then(Option::as_deref) {
         draw_side(side, pen);
         return;
     }

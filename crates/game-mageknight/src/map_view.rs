@@ -1,119 +1,32 @@
 //! MKG-16.10: what each viewer sees of a scenario with a map. Fights are shown as a skirmish shows them, in `combat`.
-//! It is one file because what is left out matters as much as what is there.
+
+mod parts;
 
 use std::collections::BTreeMap;
 
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer};
-use sortie_engine::{Said, Seat, Viewer, view, wire};
+use sortie_engine::{Said, Seat, Viewer};
 
-use crate::course::score;
-use crate::course::{hand, turns};
+use crate::course::{hand, score, turns};
+use crate::data::skills::{Hold, SKILLS, Skill};
 use crate::data::tiles::{SiteKind, TileId};
-
+use crate::effects::{Op, Rule};
 use crate::fight_view::Code;
-use crate::ids::{
-    AttackKind, CardId, CityColor, Color, Element, EnemyId, HeroId, Phase, RuinId, SkillId, TacticId, Terrain, Time,
-    TokenColor, UnitId,
-};
-use crate::map::{Hex, Slot};
-
+use crate::ids::{CardId, Color, EnemyId, Phase, TacticId, Terrain, Time, TokenColor};
+use crate::map::Hex;
 use crate::play_view::{choice_view, play_views};
-use crate::refs::{Place, UnitRef};
+use crate::refs::{Helper, Known, Place, UnitRef};
 use crate::rules::mana::forbidden;
-use crate::rules::{duel, inquire, trade, travel};
-use crate::state::{MageKnight, Maker, PointKind};
-use crate::view::{PlayerView, Sight, UnitView, View, side_view, unit_view};
-use crate::world::{Centre, DUMMY, Duel, PrizeKind, Share, Step, Token, mark_flags};
+use crate::rules::{At, duel, inquire, trade, travel};
+use crate::state::{MageKnight, Maker, PointKind, Side, wallet_flags};
+use crate::view::{PlayerView, Sight, UnitView, View, promises, side_view, unit_view};
+use crate::world::{Centre, DUMMY, Duel, Share, Step, Token, mark_flags};
 
-/// A tile on the map.
-#[view]
-pub struct TileView {
-    pub slot: Slot,
-    pub tile: TileId,
-}
-
-/// A space with anything on it.
-#[view]
-pub struct SpaceView {
-    pub at: Hex,
-    pub terrain: Said<Terrain>,
-    #[hidden]
-    pub site: Said<SiteKind>,
-    #[hidden]
-    pub owner: Said<Seat>,
-    #[hidden]
-    pub shields: Said<Vec<Seat>>,
-    #[hidden]
-    pub burned: Said<bool>,
-    /// Of a site that is conquered once and for all.
-    #[hidden]
-    pub conquered_by: Said<Seat>,
-    /// Whether the ruin's token lies face up.
-    #[hidden]
-    pub face_up: Said<bool>,
-    #[hidden]
-    pub ruin: Said<RuinId>,
-    /// Ways through a maze that are taken.
-    #[hidden]
-    pub paths: Said<Vec<PathView>>,
-    /// Neighbours behind a wall.
-    #[hidden]
-    pub walls: Said<Vec<Hex>>,
-}
-
-/// A way through a maze, by its Move, and who took it.
-#[wire]
-pub struct PathView {
-    pub path: u8,
-    pub by: Seat,
-}
-
-/// An enemy token on the map; its kind only where it lies face up.
-#[view]
-pub struct TokenView {
-    pub at: Hex,
-    pub color: Said<TokenColor>,
-    #[hidden]
-    pub enemy: Said<EnemyId>,
-    pub face_up: Said<bool>,
-    pub rampaging: Said<bool>,
-}
-
-/// A city.
-#[view]
-pub struct CityOnMap {
-    pub at: Hex,
-    pub color: Said<CityColor>,
-    pub level: Said<u8>,
-    pub conquered: Said<bool>,
-    /// Those of the tokens that lie in the city.
-    #[hidden]
-    pub garrison: Said<Vec<GarrisonView>>,
-    pub shields: Said<Vec<Seat>>,
-    #[hidden]
-    pub leader: Said<Seat>,
-}
-
-/// A token of a garrison; its kind only where it lies face up.
-#[view]
-pub struct GarrisonView {
-    pub color: Said<TokenColor>,
-    #[hidden]
-    pub enemy: Said<EnemyId>,
-}
-
-/// A skill in the centre.
-#[wire]
-pub struct CentreView {
-    pub skill: SkillId,
-    pub owner_id: Seat,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub color: Option<Color>,
-    /// Mana that lies on it, by color.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub mana: BTreeMap<Color, u8>,
-}
+pub use parts::{
+    AssaultView, CentreView, CityOnMap, DecksView, DuelPoints, DuelView, DummyView, EndTurnView, EndView, GarrisonView,
+    HeldTactic, OffersView, PathView, RewardView, ShareView, SkillView, SourceView, SpaceView, StacksView, TacticsView,
+    TileDeckView, TileView, TokenView, TurnView,
+};
+pub(crate) use parts::{dice, skills, tactic, units};
 
 fn centre_view(token: &Centre) -> CentreView {
     let laid = Color::BASIC.into_iter().zip(token.mana).filter(|(_, n)| *n > 0);
@@ -123,36 +36,6 @@ fn centre_view(token: &Centre) -> CentreView {
         color: token.color,
         mana: laid.collect(),
     }
-}
-
-/// A fight between two heroes.
-#[wire]
-pub struct DuelView {
-    pub aggressor: Seat,
-    pub defender: Seat,
-    pub attacker: Seat,
-    /// Whose step it is.
-    pub acting: Seat,
-    pub full: bool,
-    pub fortified: bool,
-    /// The attack that is being blocked.
-    pub total: u16,
-    /// Damage that can be spent.
-    pub left: u16,
-    /// The points of the attack, and of the block, one by one.
-    pub pool: Vec<DuelPoints>,
-    pub block: Vec<DuelPoints>,
-}
-
-/// Points of an attack or block in a duel.
-#[wire]
-pub struct DuelPoints {
-    pub card: Option<CardId>,
-    pub unit: Option<UnitRef>,
-    /// Nothing for Block.
-    pub kind: Option<AttackKind>,
-    pub element: Element,
-    pub amount: u16,
 }
 
 fn duel_points(game: &MageKnight, seat: u8) -> Vec<DuelPoints> {
@@ -183,164 +66,8 @@ fn duel_view(game: &MageKnight, duel: &Duel) -> DuelView {
     }
 }
 
-/// A joint assault on a city.
-#[wire]
-pub struct AssaultView {
-    pub city: Hex,
-    pub initiator: Seat,
-    pub shares: Vec<ShareView>,
-}
-
-/// A hero's part in it.
-#[wire]
-pub struct ShareView {
-    pub player: Seat,
-    pub n: u8,
-    pub accepted: bool,
-}
-
 fn share_view(share: &Share) -> ShareView {
     ShareView { player: Seat::new(usize::from(share.seat)), n: share.n, accepted: share.accepted }
-}
-
-/// The tiles to come.
-#[wire]
-pub struct TileDeckView {
-    pub count: usize,
-    pub next: Option<Code>,
-    pub left_over: usize,
-}
-
-/// A die of the Source.
-#[view]
-pub struct SourceView {
-    pub color: Color,
-    pub taken: Said<bool>,
-    pub depleted: Said<bool>,
-    #[hidden]
-    pub taken_by: Said<Seat>,
-}
-
-/// Dice as a view shows them, or their colors alone.
-pub(crate) fn dice<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Said<Vec<SourceView>>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Stated {
-        Color(Color),
-        Die(SourceView),
-    }
-    let plain = |color| SourceView { color, taken: Said(None), depleted: Said(None), taken_by: Said(None) };
-    let dice = Vec::<Stated>::deserialize(deserializer)?.into_iter().map(|die| match die {
-        Stated::Color(color) => plain(color),
-        Stated::Die(die) => die,
-    });
-    Ok(dice.collect::<Vec<_>>().into())
-}
-
-/// MKG-16.12: a thing as a view shows it, or its id alone.
-fn whole<T: DeserializeOwned, I: DeserializeOwned, E: serde::de::Error>(
-    stated: serde_json::Value,
-    plain: impl FnOnce(I) -> T,
-) -> Result<T, E> {
-    if stated.is_string() {
-        serde_json::from_value(stated).map(plain).map_err(E::custom)
-    } else {
-        serde_json::from_value(stated).map_err(E::custom)
-    }
-}
-
-/// Skills of a stated position.
-pub(crate) fn skills<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Said<Vec<SkillView>>, D::Error> {
-    let plain = |skill| SkillView { skill, face_up: Said(None), used: Said(None) };
-    let skills = Vec::deserialize(deserializer)?.into_iter().map(|stated| whole(stated, plain));
-    Ok(skills.collect::<Result<Vec<_>, _>>()?.into())
-}
-
-/// The tactic of a stated position.
-pub(crate) fn tactic<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Said<HeldTactic>, D::Error> {
-    let plain = |id| HeldTactic { id, flipped: Said(None), under: Said(None), die: Said(None) };
-    Ok(whole(serde_json::Value::deserialize(deserializer)?, plain)?.into())
-}
-
-/// Units of a stated position; by their ids alone they are numbered in order.
-pub(crate) fn units<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Said<Vec<UnitView>>, D::Error> {
-    let units = Vec::deserialize(deserializer)?.into_iter().enumerate().map(|(place, stated)| {
-        whole(stated, |unit: UnitId| UnitView { id: UnitRef(place as u8), unit: unit.into(), ..UnitView::default() })
-    });
-    Ok(units.collect::<Result<Vec<_>, _>>()?.into())
-}
-
-/// What is on offer.
-#[view]
-#[derive(Default)]
-pub struct OffersView {
-    pub actions: Said<Vec<CardId>>,
-    pub spells: Said<Vec<CardId>>,
-    pub units: Said<Vec<UnitId>>,
-    pub monastery: Said<Vec<CardId>>,
-    pub skills: Said<Vec<SkillId>>,
-}
-
-/// The tactics.
-#[view]
-#[derive(Default)]
-pub struct TacticsView {
-    pub shown: Said<Vec<TacticId>>,
-    pub taken: Said<BTreeMap<Place, TacticId>>,
-    pub removed: Said<Vec<TacticId>>,
-}
-
-/// How many cards and tokens are left.
-#[wire]
-pub struct DecksView {
-    pub actions: usize,
-    pub spells: usize,
-    pub artifacts: usize,
-    pub regular: usize,
-    pub elite: usize,
-    pub ruins: usize,
-    pub piles: BTreeMap<TokenColor, usize>,
-    pub discards: BTreeMap<TokenColor, Vec<EnemyId>>,
-}
-
-/// Everything in face-down stacks, top first.
-#[view]
-#[derive(Default)]
-pub struct StacksView {
-    pub tiles: Said<Vec<TileId>>,
-    pub left_over: Said<Vec<TileId>>,
-    pub actions: Said<Vec<CardId>>,
-    pub spells: Said<Vec<CardId>>,
-    pub artifacts: Said<Vec<CardId>>,
-    pub regular: Said<Vec<UnitId>>,
-    pub elite: Said<Vec<UnitId>>,
-    pub ruins: Said<Vec<RuinId>>,
-}
-
-/// The dummy player.
-#[view]
-#[derive(Default)]
-pub struct DummyView {
-    pub hero: Said<HeroId>,
-    #[hidden]
-    pub tactic: Said<TacticId>,
-    pub deck_count: Said<usize>,
-    pub discard: Said<Vec<CardId>>,
-    pub crystals: Said<BTreeMap<Color, u8>>,
-    /// Top first; the judge's.
-    #[hidden]
-    pub deck: Said<Vec<CardId>>,
-}
-
-/// The end of the round and of the match.
-#[wire]
-pub struct EndView {
-    pub announced_by: Option<Place>,
-    pub triggered: bool,
-    pub turns_left: u8,
-    /// Who still has a turn, in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub last_turns: Vec<Seat>,
 }
 
 /// The seats that still have a turn, from the current one on.
@@ -351,65 +78,6 @@ fn last_turns(game: &MageKnight) -> Vec<Seat> {
     let places = (0..n).map(|step| realm.order[(from + step) % n]).filter(|place| *place != DUMMY).map(usize::from);
     let seats = places.filter(|seat| !game.sides[*seat].trek.out);
     seats.take(usize::from(realm.ending.turns_left)).map(Seat::new).collect()
-}
-
-/// The turn that is on.
-#[view]
-#[derive(Default)]
-pub struct TurnView {
-    pub moved: Said<bool>,
-    pub acted: Said<bool>,
-    pub rested: Said<bool>,
-    pub move_points: Said<u16>,
-    pub influence_points: Said<i32>,
-    pub healing_points: Said<u16>,
-    pub dice_used: Said<u8>,
-    pub dice_left: Said<u8>,
-    pub played: Said<u8>,
-    pub path: Said<Vec<Hex>>,
-    /// What each terrain costs now; nothing where it cannot be entered.
-    pub terrain: Said<BTreeMap<Terrain, Option<u8>>>,
-    pub explore_cost: Said<u16>,
-    /// Whether a fight with another hero is due before the turn can end.
-    #[hidden]
-    pub mandatory: Said<bool>,
-}
-
-/// A tactic that a player holds.
-#[view]
-pub struct HeldTactic {
-    pub id: TacticId,
-    pub flipped: Said<bool>,
-    pub under: Said<usize>,
-    #[hidden]
-    pub die: Said<Color>,
-}
-
-/// A skill of a player.
-#[view]
-pub struct SkillView {
-    pub skill: SkillId,
-    pub face_up: Said<bool>,
-    pub used: Said<bool>,
-}
-
-/// A reward that is due.
-#[wire]
-pub struct RewardView {
-    pub reward: usize,
-    pub kind: PrizeKind,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub n: Option<u8>,
-}
-
-/// What the end of the turn will do, for the seat itself.
-#[wire]
-pub struct EndTurnView {
-    pub withdrawal_wounds: u16,
-    pub hand_limit: usize,
-    pub draws: usize,
-    pub levels: u8,
-    pub asks_later: bool,
 }
 
 pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>) {
@@ -487,25 +155,33 @@ pub(crate) fn view(game: &MageKnight, viewer: Viewer) -> (View, Vec<PlayerView>)
         .into();
     }
     let centre: Vec<CentreView> = realm.centre.iter().map(centre_view).collect();
-    view.pvp = Said(realm.duel.as_ref().map(|duel| duel_view(game, duel)));
+    view.pvp = realm.duel.as_ref().map(|duel| duel_view(game, duel)).into();
     view.centre = Said::only_if(!centre.is_empty(), || centre);
-    view.assault = Said(realm.assault.map(|joint| AssaultView {
+    let joint = realm.assault.map(|joint| AssaultView {
         city: joint.city,
         initiator: Seat::new(usize::from(joint.initiator)),
         shares: joint.shares.iter().map(share_view).collect(),
-    }));
+    });
+    let shares = Said(joint.as_ref().map(|joint| joint.shares.clone()));
+    view.assault = joint.into();
     view.stacks = Said::only_if(judge, || stacks(game));
     view.piles = Said::only_if(judge, || {
         TokenColor::ALL.iter().map(|color| (*color, world.piles[color.index()].to_vec())).collect()
     });
-    view.combat = Said(fighting.map(|seat| vec![side_view(game, seat, sight(seat))]));
+    let fight = fighting.map(|seat| View {
+        owner_id: Seat::new(seat).into(),
+        space: game.sides[seat].kit.fight.ground.space.into(),
+        shares,
+        ..side_view(game, seat, sight(seat))
+    });
+    view.combat = fight.map(Box::new).into();
     let voter = own.filter(|seat| inquire::votes(&game.plan, world, &game.sides[*seat], *seat));
     let asked_of = voter.unwrap_or_else(|| asked(game));
     view.pending_choice = choice_view(game.look(asked_of), knows || judge || voter.is_some()).into();
     view.plays = Said::only_if(own == Some(current) && game.sides[current].phase.in_turn() && !over, || play_views(at));
     view.revealed_skills = Said::only_if(!realm.revealed.is_empty(), || realm.revealed.to_vec());
     if let Some(seat) = own.filter(|seat| *seat == current && game.sides[*seat].phase.in_turn() && !over) {
-        view.end_turn = end_turn(game, seat).into();
+        view.end_turn = end_turn(game.look(seat)).into();
     }
     let scores = over.then(|| score::scores(game));
     let players = (0..game.sides.len()).map(|seat| {
@@ -702,11 +378,27 @@ fn turn(game: &MageKnight, seat: usize) -> TurnView {
             .into(),
         explore_cost: travel::explore_cost(at).into(),
         mandatory: Said::only_if(duel::must_attack(at), || true),
+        prepared: Said(Some(promises(at.side)).filter(|list| !list.is_empty())),
+        pending_bonuses: Said(Some(pending(at.side)).filter(|list| !list.is_empty())),
     }
 }
 
-fn end_turn(game: &MageKnight, seat: usize) -> EndTurnView {
-    let at = game.look(seat);
+/// MKG-16.5: the cards and skills that wait for a play to carry their bonus.
+fn pending(side: &Side) -> Vec<Known<Helper>> {
+    let pains = |row: &&Skill| {
+        let ops = row.effects.iter().flat_map(|effect| effect.ops);
+        row.hold == Hold::Returns && ops.into_iter().any(|op| matches!(op, Op::Set(Rule::Pain(_), _)))
+    };
+    let waiting = side.kit.modifiers.iter().filter_map(|one| match one.rule {
+        Rule::Ambush { via, .. } => Some(Helper::Card(via)),
+        Rule::Guides { via, .. } => Some(Helper::Skill(via)),
+        Rule::Pain(_) => SKILLS.iter().find(pains).map(|row| Helper::Skill(row.id)),
+        _ => None,
+    });
+    waiting.map(Known::Row).collect()
+}
+
+pub(crate) fn end_turn(at: At<'_>) -> EndTurnView {
     let limit = hand::limit(at);
     let held = hand::hand_size(at.side);
     let unsafe_spaces = match (at.side.trek.at, turns::resting_place(at)) {
@@ -779,7 +471,9 @@ fn player(game: &MageKnight, seat: usize, sight: Sight, over: bool) -> PlayerVie
             .map(|own| SkillView {
                 skill: own.skill,
                 face_up: (!kit.down.contains(own.skill)).into(),
-                used: kit.turn.used.contains(own.skill).into(),
+                used: (kit.turn.used.contains(own.skill)
+                    || SKILLS[own.skill.index()].polarizes() && kit.wallet.flags & wallet_flags::POLARIZED != 0)
+                    .into(),
             })
             .collect::<Vec<_>>()
             .into(),

@@ -42,22 +42,6 @@ pub(crate) fn state(game: &mut MageKnight, stated: &View, setup: &Setup<Options>
     need(stated.sides.is_unsaid(), "a position states the fight that every seat is in")?;
     let plan = game.plan.clone();
     for (seat, (side, world)) in game.sides.iter_mut().zip(&mut game.worlds).enumerate() {
-        numbers(side, stated)?;
-        if let Some(hero) = stated.player.as_ref() {
-            player(side, world, hero)?;
-        }
-        if let Some(modifiers) = stated.modifiers.as_ref() {
-            modify(&mut side.kit, modifiers);
-        }
-        for token in listed(&stated.enemies) {
-            // Summoned tokens are stated as such and come later.
-            if token.role.0 != Some(Role::Summoned) {
-                enemy(&plan, side, token)?;
-            }
-        }
-        piles(&plan, side, world, stated)?;
-        let phase = stated.phase.0.unwrap_or(Phase::RangedSiege);
-        need(phase.against_enemies(), "a position is in one of the four phases of a fight")?;
         let mut table = Table {
             plan: &plan,
             side,
@@ -68,19 +52,10 @@ pub(crate) fn state(game: &mut MageKnight, stated: &View, setup: &Setup<Options>
             audience: Audience::default(),
             out: &mut Quiet,
         };
-        table.side.phase = phase;
-        if matches!(phase, Phase::Block | Phase::AssignDamage) {
-            match stated.summoned.as_ref() {
-                None => phases::arrive(&mut table),
-                Some(tokens) => summoned(&plan, table.side, table.world, tokens)?,
-            }
-        } else {
-            need(stated.summoned.is_unsaid(), "summoned tokens are in BLOCK and ASSIGN_DAMAGE only")?;
+        if let Some(hero) = stated.player.as_ref() {
+            player(table.side, table.world, hero)?;
         }
-        for token in listed(&stated.enemies).iter().filter(|token| token.role.0 == Some(Role::Summoned)) {
-            enemy(&plan, side, token)?;
-        }
-        declared(&plan, side, world, stated)?;
+        fight(&plan, &mut table, stated, stated.phase.0.unwrap_or(Phase::RangedSiege))?;
     }
     for seat in 0..game.sides.len() {
         let seen = serde_json::to_value(side_view(game, seat, Sight::Truth)).unwrap_or_default();
@@ -92,6 +67,34 @@ pub(crate) fn state(game: &mut MageKnight, stated: &View, setup: &Setup<Options>
         }
     }
     Ok(())
+}
+
+/// Brings a fight that has just begun into the stated phase and position.
+pub(crate) fn fight(plan: &Plan, table: &mut Table<'_>, stated: &View, phase: Phase) -> Result<(), Refusal> {
+    need(phase.against_enemies(), "a position is in one of the four phases of a fight")?;
+    numbers(table.side, stated)?;
+    if let Some(modifiers) = stated.modifiers.as_ref() {
+        modify(&mut table.side.kit, modifiers);
+    }
+    let is_summoned = |token: &&EnemyView| token.role.0 == Some(Role::Summoned);
+    // Summoned tokens are stated as such and come later.
+    for token in listed(&stated.enemies).iter().filter(|token| !is_summoned(token)) {
+        enemy(plan, table.side, token)?;
+    }
+    piles(plan, table.side, table.world, stated)?;
+    table.side.phase = phase;
+    if matches!(phase, Phase::Block | Phase::AssignDamage) {
+        match stated.summoned.as_ref() {
+            None => phases::arrive(table),
+            Some(tokens) => summoned(plan, table.side, table.world, tokens)?,
+        }
+    } else {
+        need(stated.summoned.is_unsaid(), "summoned tokens are in BLOCK and ASSIGN_DAMAGE only")?;
+    }
+    for token in listed(&stated.enemies).iter().filter(is_summoned) {
+        enemy(plan, table.side, token)?;
+    }
+    declared(plan, table.side, table.world, stated)
 }
 
 /// Whether everything stated is in what is seen. Records of lists are found by their `id`, `index` or `at` where each has another one.

@@ -5,20 +5,23 @@ use std::collections::BTreeMap;
 
 use sortie_engine::{Chance, Quiet, Reason as _, Said, Seat, view, wire};
 
+use crate::course::prizes;
 use crate::effects::{Op, Program, ask};
 use crate::event::Audience;
 use crate::fight_view::{AttackView, BlockView, Code, Warning, attack_view, block_view};
 use crate::forecast::{FightForecast, PathPreview};
 use crate::ids::{Phase, UnitId};
 use crate::map::Hex;
+use crate::map_view::EndTurnView;
 use crate::play_view::{DamageView, damage_view};
 use crate::reason::Reason;
 use crate::refs::EnemyRef;
+use crate::rules::buy::Ware;
 use crate::rules::choose::Choose;
 use crate::rules::declare::{DeclareAttackTarget, check_group};
 use crate::rules::play::{Play, Verb};
 use crate::rules::prepare::{Step, prepare};
-use crate::rules::trade::Ware;
+use crate::rules::trade::purse;
 use crate::rules::{Action, At, OthersMut, Table, damage, stage};
 use crate::state::{Bracket, Declaration, NOBODY, enemy_flags};
 
@@ -47,6 +50,21 @@ pub struct Preview {
     /// An interaction before it is begun.
     #[hidden]
     pub interaction: Said<MarketPreview>,
+    /// A tile before it is revealed.
+    #[hidden]
+    pub tile: Said<TilePreview>,
+    /// A purchase or recruit before it is paid.
+    #[hidden]
+    pub deal: Said<DealPreview>,
+    /// What the damage spent in a duel leaves.
+    #[hidden]
+    pub damage_left: Said<i32>,
+    /// What the end of the turn will do.
+    #[hidden]
+    pub end_turn: Said<EndTurnView>,
+    /// What the new level gives.
+    #[hidden]
+    pub level: Said<LevelPreview>,
     /// The way to a space that is further away.
     #[hidden]
     pub path: Said<PathPreview>,
@@ -83,6 +101,44 @@ pub struct RecruitPreview {
 pub struct WarePreview {
     pub what: Ware,
     pub price: u16,
+}
+
+/// MKG-16.14: a tile before it is revealed.
+#[wire]
+pub struct TilePreview {
+    pub cost: u16,
+    pub left: i32,
+    /// The back of the next tile.
+    pub next: Option<Code>,
+    /// Fame for whoever reveals it.
+    pub fame: u8,
+}
+
+/// MKG-16.14: a purchase or recruit before it is paid.
+#[wire]
+pub struct DealPreview {
+    pub price: u16,
+    /// What a card or skill takes off the price.
+    pub less: u16,
+    pub left: i32,
+    pub missing: u16,
+    pub free_command_tokens: usize,
+}
+
+impl DealPreview {
+    pub(crate) fn of(at: At<'_>, price: u16, less: u16) -> Self {
+        let left = purse(at) - i32::from(price.saturating_sub(less));
+        Self { price, less, left, missing: (-left).max(0) as u16, free_command_tokens: prizes::free_tokens(at.side) }
+    }
+}
+
+/// MKG-16.14: what holds at the new level.
+#[wire]
+pub struct LevelPreview {
+    pub level: u8,
+    pub armor: u8,
+    pub hand_limit: u8,
+    pub command_tokens: u8,
 }
 
 /// MKG-16.14: a step before it is taken.

@@ -12,7 +12,7 @@ use crate::ids::{
 };
 use crate::refs::{EnemyRef, UnitRef};
 use crate::rules::mana::Wanted;
-use crate::rules::trade::Ware;
+use crate::rules::buy::Ware;
 
 sortie_engine::vocabulary! {
     /// What is being built: an attack or a block.
@@ -97,6 +97,9 @@ sortie_engine::reasons! {
         NoLegalTarget { effect: EffectKey } = "NO_LEGAL_TARGET", "MKC-2.3";
         TargetFortified { effect: EffectKey, enemy: EnemyRef, level: u8 } = "NO_LEGAL_TARGET" as "TARGET_FORTIFIED", "MKC-2.3";
         NoOpenAttack { enemy: EnemyRef } = "NO_LEGAL_TARGET" as "NO_OPEN_ATTACK", "MKC-2.3";
+        TooFar { most: u8 } = "TOO_FAR", "MKG-3.10";
+        NightOnly = "NIGHT_ONLY", "MKG-4.6";
+        MoveNotNow = "MOVE_NOT_NOW", "MKG-3.10";
         EffectNotNow { effect: EffectKey } = "NOT_NOW" as "EFFECT_NOT_NOW", "MKG-16.6";
         NotYourSkill { skill: Option<SkillId> } = "NO_SUCH_SKILL" as "NOT_YOUR_SKILL", "MKG-6.1";
         SkillUsed { skill: SkillId } = "SKILL_USED", "MKG-6.1";

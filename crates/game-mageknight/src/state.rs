@@ -1,31 +1,32 @@
-//! The state of the seats, in one file because its parts are laid out and copied together. Nothing is decided here. What the seats
-//! share is in [`crate::world`].
+//! The state of the seats. Nothing is decided here. What the seats share is in [`crate::world`], what the options say in [`Plan`], a
+//! fight in [`Fight`].
 //!
 //! A seat's changeable things are together in one [`Kit`], because an open declaration keeps a copy of it: canceling puts that copy
 //! back, so whatever the plays of a bracket touched returns to its place by construction. A fight is a thing of its own in the kit
 //! ([`Fight`]), which is there only while it is fought.
 
-use std::ops::{Deref, DerefMut};
-use std::sync::{Arc, LazyLock};
+mod fight;
+mod plan;
+
+use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use sortie_engine::Chance;
 
-use crate::data::enemies::{Ability, ENEMIES, MAX_ATTACKS, PrintedAttack};
-use crate::data::scenarios::{Scenario, Variant, row};
 use crate::data::tables::{LEVELS, Level};
 use crate::effects::ask::Ask;
-use crate::effects::{Modifiers, Program, Rider};
-use crate::ids::SkillId;
-use crate::ids::{
-    AttackKind, AttackState, AttackType, CardId, CityColor, Color, Context, Element, EnemyId, HeroId, Phase, Role,
-    Terrain, TokenColor, UnitId,
-};
+use crate::effects::{Modifiers, Program};
+use crate::ids::{AttackType, CardId, Color, HeroId, Phase, SkillId, UnitId};
 use crate::list::{List, Long};
-use crate::map::{Hex, Shape};
 use crate::rules::play::{Play, Verb};
 use crate::world::{Skills, Trek, Turn, World};
+
+pub use fight::{
+    ArmorParts, Battle, Bound, Contribution, Damage, Enemy, Fight, Ground, Jinx, MAX_PROMISES, Maker, PointKind,
+    Promise, ResultRecord, enemy_flags,
+};
+pub use plan::{Asked, FightPlan, Kind, Plan, Sheet, Stated};
 
 /// Most seats at a table.
 pub const MAX_SEATS: usize = 4;
@@ -57,323 +58,6 @@ pub type Removed = Long<CardId, 6, MAX_REMOVED>;
 pub const MAX_CONTRIBUTIONS: usize = 20;
 /// Most programs of one play that can wait on the decision stack: the abilities of one activation of Delphana Masters.
 pub const MAX_FRAMES: usize = 8;
-
-/// The columns of an enemy, printed or stated in the options.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Sheet {
-    /// Only the first `n_attacks` count, Summon attacks included.
-    pub attacks: [PrintedAttack; MAX_ATTACKS],
-    pub n_attacks: u8,
-    /// The low value of an Elusive enemy.
-    pub armor: u8,
-    /// The high value of an Elusive enemy.
-    pub armor_high: u8,
-    pub fame: u8,
-    pub reputation: i8,
-    pub resistances: u8,
-    pub abilities: u16,
-    pub defend: u8,
-    /// The pile of its Summon attacks.
-    pub summon: Option<TokenColor>,
-    pub color: TokenColor,
-}
-
-impl Sheet {
-    /// Whether the token has this ability.
-    #[must_use]
-    pub const fn has(&self, ability: Ability) -> bool {
-        self.abilities & ability.bit() != 0
-    }
-
-    const fn of(id: usize) -> Self {
-        let row = &ENEMIES[id];
-        let mut attacks = [PrintedAttack { value: 0, element: 0 }; MAX_ATTACKS];
-        let mut at = 0;
-        while at < row.attacks.len() {
-            attacks[at] = row.attacks[at];
-            at += 1;
-        }
-        Self {
-            attacks,
-            n_attacks: row.attacks.len() as u8,
-            armor: row.armor,
-            armor_high: row.armor_high,
-            fame: row.fame,
-            reputation: row.reputation,
-            resistances: row.resistances,
-            abilities: row.abilities,
-            defend: row.defend,
-            summon: row.summon,
-            color: row.color,
-        }
-    }
-}
-
-static SHEETS: [Sheet; EnemyId::COUNT] = {
-    let mut sheets = [Sheet::of(0); EnemyId::COUNT];
-    let mut at = 0;
-    while at < EnemyId::COUNT {
-        sheets[at] = Sheet::of(at);
-        at += 1;
-    }
-    sheets
-};
-
-/// Which enemy a token is: a row of the table, or an entry of [`Plan::customs`].
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Kind {
-    Token(EnemyId),
-    Custom(u8),
-}
-
-impl Kind {
-    /// The row's id, or `custom`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Token(id) => id.word(),
-            Self::Custom(_) => "custom",
-        }
-    }
-}
-
-impl Default for Kind {
-    fn default() -> Self {
-        Self::Token(EnemyId::default())
-    }
-}
-
-/// One enemy that the options ask for.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Stated {
-    pub what: Asked,
-    pub role: Role,
-    /// Whether a wall lies between the hero and it.
-    pub wall: bool,
-}
-
-/// How the options ask for an enemy: this one, or the next token of a pile.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Asked {
-    Named(Kind),
-    Drawn(TokenColor),
-}
-
-impl Default for Asked {
-    fn default() -> Self {
-        Self::Drawn(TokenColor::Green)
-    }
-}
-
-/// One fight as the options describe it.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct FightPlan {
-    pub context: Context,
-    /// The wall of an assault or challenge.
-    pub wall: bool,
-    pub city: Option<(CityColor, u8)>,
-    /// A dungeon or tomb that was conquered before.
-    pub again: bool,
-    pub enemies: List<Stated, MAX_STATED>,
-}
-
-/// What depends on the options alone.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Plan {
-    pub fights: Vec<FightPlan>,
-    /// Enemies that the options describe by their columns.
-    pub customs: Vec<Sheet>,
-    /// Whether CAMP lies between fights.
-    pub gauntlet: bool,
-    pub rest_healing: u16,
-    pub recruits: bool,
-    /// Terrain under the hero.
-    pub terrain: Terrain,
-    pub scenario: Scenario,
-    pub seats: u8,
-    pub rounds: u8,
-    /// Levels of the cities, in order of reveal; the last one holds for all that follow.
-    pub levels: Vec<u8>,
-    pub variants: Vec<Variant>,
-    pub pvp: bool,
-    pub coop_assault: bool,
-    /// The team of each seat, where there are teams.
-    #[serde(default)]
-    pub teams: Option<[u8; MAX_SEATS]>,
-}
-
-impl Plan {
-    /// Whether the scenario has a map.
-    #[must_use]
-    pub fn has_map(&self) -> bool {
-        self.scenario != Scenario::Skirmish
-    }
-
-    /// Whether everybody is one team, with a dummy.
-    #[must_use]
-    pub fn cooperative(&self) -> bool {
-        row(self.scenario).is_some_and(|row| row.cooperative)
-    }
-
-    /// MKG-11.6: whether two seats are on one side: in a team, or everybody in cooperation.
-    #[must_use]
-    pub fn allied(&self, one: usize, other: usize) -> bool {
-        self.cooperative() || self.teammates(one, other)
-    }
-
-    /// MKG-11.6: whether a seat is the other one, or shares its team; interactive skills pass it by.
-    #[must_use]
-    pub fn teammates(&self, one: usize, other: usize) -> bool {
-        one == other || self.teams.is_some_and(|teams| teams.get(one) == teams.get(other))
-    }
-
-    /// Whether the rules of a Blitz hold.
-    #[must_use]
-    pub fn blitz(&self) -> bool {
-        row(self.scenario).is_some_and(|row| row.blitz)
-    }
-
-    /// Whether a variant is played.
-    #[must_use]
-    pub fn varies(&self, variant: Variant) -> bool {
-        self.variants.contains(&variant)
-    }
-
-    /// The outline of the map.
-    #[must_use]
-    pub fn shape(&self) -> Shape {
-        self.scenario.shape(usize::from(self.seats))
-    }
-
-    /// The level of the city that is revealed as this one, from 0; 0 where cities are closed.
-    #[must_use]
-    pub fn city_level(&self, number: usize) -> u8 {
-        self.levels.get(number).or_else(|| self.levels.last()).copied().unwrap_or(0)
-    }
-
-    /// Dice of the Source.
-    #[must_use]
-    pub fn dice(&self) -> usize {
-        usize::from(self.seats) + 2 + usize::from(self.blitz())
-    }
-
-    /// MKG-2.5: whether the portal is an ordinary space.
-    #[must_use]
-    pub fn portal_is_shut(&self, round: u8) -> bool {
-        self.scenario == Scenario::OneToReturn && round > 1 + self.nights_first()
-    }
-
-    /// MKG-2.6: by how many rounds the first day comes later.
-    #[must_use]
-    pub fn nights_first(&self) -> u8 {
-        u8::from(self.varies(Variant::NightArrival))
-    }
-
-    /// The number of nights that have begun, where nights and days take turns.
-    #[must_use]
-    pub fn nights(&self, round: u8) -> u8 {
-        (round + self.nights_first()) / 2
-    }
-
-    /// The columns of an enemy.
-    #[must_use]
-    pub fn sheet(&self, kind: Kind) -> &Sheet {
-        match kind {
-            Kind::Token(id) => &SHEETS[id.index()],
-            Kind::Custom(at) => &self.customs[usize::from(at)],
-        }
-    }
-}
-
-/// One enemy in the fight.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Enemy {
-    pub kind: Kind,
-    pub role: Role,
-    /// Marks of [`enemy_flags`].
-    pub flags: u16,
-    /// The enemy that summoned it, or [`NOBODY`].
-    pub summoned_by: u8,
-    /// What each attack was lowered by.
-    pub reductions: [u8; MAX_ATTACKS],
-    /// What each attack was raised by.
-    pub raises: [u8; MAX_ATTACKS],
-    pub states: [AttackState; MAX_ATTACKS],
-    /// Armor gained or lost by effects.
-    pub armor_change: i8,
-    pub vampiric: u16,
-    /// A fixed Defend bonus.
-    pub defend: u8,
-    /// The space of the map it came from.
-    pub at: Hex,
-    /// Attacks that have lost their abilities, as bits.
-    pub tamed: u8,
-    /// Abilities that it has lost, as bits of [`Ability::bit`].
-    pub lost: u16,
-    /// Elements that its attacks have lost: 1 for fire, 2 for ice.
-    pub doused: u8,
-}
-
-/// Marks of an enemy, as bits of [`Enemy::flags`].
-pub mod enemy_flags {
-    /// Out of the fight.
-    pub const DEFEATED: u16 = 1;
-    /// A summoner behind its token.
-    pub const HIDDEN: u16 = 1 << 1;
-    /// The token belongs to a pile and has not gone back there yet.
-    pub const FROM_PILE: u16 = 1 << 2;
-    /// A wall lies between the hero and it.
-    pub const WALL: u16 = 1 << 3;
-    /// Must fall for the fight to be won.
-    pub const REQUIRED: u16 = 1 << 4;
-    /// Lost all fortifications.
-    pub const FORT_GONE: u16 = 1 << 5;
-    /// Lost its resistances.
-    pub const RESIST_GONE: u16 = 1 << 6;
-    /// Makes no attack this combat.
-    pub const STOPPED: u16 = 1 << 7;
-    /// Dies once it is successfully blocked.
-    pub const DOOMED: u16 = 1 << 8;
-    /// Its Defend bonus is spent.
-    pub const DEFEND_USED: u16 = 1 << 9;
-    /// Lost its Fire resistance.
-    pub const FIRE_GONE: u16 = 1 << 10;
-    /// Lost its Physical resistance.
-    pub const PHYSICAL_GONE: u16 = 1 << 11;
-    /// Lost its Ice resistance.
-    pub const ICE_GONE: u16 = 1 << 12;
-    /// Became Cumbersome.
-    pub const CUMBERSOME: u16 = 1 << 13;
-}
-
-impl Enemy {
-    /// Whether the mark is set.
-    #[must_use]
-    pub const fn is(&self, flag: u16) -> bool {
-        self.flags & flag != 0
-    }
-
-    /// Sets the mark.
-    pub fn set(&mut self, flag: u16) {
-        self.flags |= flag;
-    }
-
-    /// Sets the mark or takes it away.
-    pub fn mark(&mut self, flag: u16, holds: bool) {
-        if holds { self.set(flag) } else { self.unset(flag) }
-    }
-
-    /// Takes the mark away.
-    pub fn unset(&mut self, flag: u16) {
-        self.flags &= !flag;
-    }
-
-    /// Alive and not hidden behind a summoned token.
-    #[must_use]
-    pub const fn is_present(&self) -> bool {
-        self.flags & (enemy_flags::DEFEATED | enemy_flags::HIDDEN) == 0
-    }
-}
 
 /// No unit, no enemy, no attack: the empty value of a small reference.
 pub const NOBODY: u8 = 255;
@@ -440,45 +124,6 @@ pub struct Die {
     pub claimed: bool,
 }
 
-/// What made a contribution.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Maker {
-    /// Stated in a position, or several that no longer fit apart.
-    #[default]
-    Nobody,
-    Card(CardId),
-    /// A unit, by place.
-    Unit(u8),
-    Skill(SkillId),
-}
-
-/// What points of a contribution are.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum PointKind {
-    Attack(AttackKind),
-    Block,
-    /// Points of Block that count twice when the blocked enemy is Swift.
-    BlockTwiceSwift,
-}
-
-/// One source's points in the open pool or block.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Contribution {
-    pub maker: Maker,
-    pub kind: PointKind,
-    pub element: Element,
-    pub amount: u16,
-    /// What follows if the block or attack succeeds.
-    pub rider: Rider,
-}
-
-impl Default for Contribution {
-    fn default() -> Self {
-        let kind = PointKind::Attack(AttackKind::Melee);
-        Self { maker: Maker::Nobody, kind, element: Element::Physical, amount: 0, rider: Rider::None }
-    }
-}
-
 /// The Source.
 pub type Source = List<Die, MAX_DICE>;
 
@@ -520,6 +165,8 @@ pub mod wallet_flags {
     pub const FROZEN: u8 = 1 << 4;
     /// The first basic mana costs one more of its color.
     pub const LEVIED: u8 = 1 << 5;
+    /// A mana has been used as its opposite.
+    pub const POLARIZED: u8 = 1 << 6;
 }
 
 /// Everything that a seat can pay mana with now: its own and the Source.
@@ -530,139 +177,8 @@ pub struct Funds {
     pub seat: u8,
     /// MKG-2.6: gold dice wait until the others have been used.
     pub friendly: bool,
-}
-
-/// Where a fight happens and how it began.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Ground {
-    pub context: Context,
-    /// The wall of an assault or challenge.
-    pub wall: bool,
-    pub city: Option<(CityColor, u8)>,
-    /// A dungeon or tomb that was conquered before.
-    pub again: bool,
-    /// The space that is fought for; the hero's own where it challenges rampagers.
-    pub space: Hex,
-}
-
-/// Most promised points at a time.
-pub const MAX_PROMISES: usize = 8;
-
-/// MKG-5.9: points that an effect has promised, played later like a card.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Promise {
-    pub maker: Maker,
-    pub kind: PointKind,
-    pub element: Element,
-    pub amount: u8,
-    pub bound: Bound,
-    /// Spent already.
-    pub used: bool,
-}
-
-impl Default for Promise {
-    fn default() -> Self {
-        let kind = PointKind::Attack(AttackKind::Melee);
-        Self { maker: Maker::Nobody, kind, element: Element::Physical, amount: 0, bound: Bound::None, used: false }
-    }
-}
-
-/// What promised points can be used against.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Bound {
-    #[default]
-    None,
-    /// A declaration that has this enemy among its members.
-    With(u8),
-    /// A declaration that has not.
-    Without(u8),
-    /// A block of another attack than these of this phase: enemy * 4 + attack.
-    NotOn(u8),
-    /// Only if no wound has come into the hand in this combat.
-    Unhurt,
-}
-
-/// A fight while it is fought: where, against whom, and what has come of it so far.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Fight {
-    pub ground: Ground,
-    pub enemies: List<Enemy, MAX_ENEMIES>,
-    /// The pool or block that is being built; points held for the next declaration.
-    pub contributions: List<Contribution, MAX_CONTRIBUTIONS>,
-    /// Fame when the fight began.
-    pub fame_before: u16,
-    /// Fame printed on the garrison of another player's keep, of which half is gained.
-    pub keep_fame: u16,
-    /// Wound cards that came into the hand in this combat.
-    pub wounds_to_hand: u16,
-    /// Declarations resolved in this phase.
-    pub completed_attacks: u8,
-    /// Enemies that fell in this phase.
-    #[serde(default)]
-    pub fell: u8,
-    /// Cards and units played in it.
-    pub plays: u8,
-    /// Points that effects have promised for later.
-    pub prepared: List<Promise, MAX_PROMISES>,
-    pub knocked_out: bool,
-    /// A unit's ability has been used in it.
-    pub units_used: bool,
-    /// The attack whose damage is being assigned.
-    pub damage: Option<Damage>,
-    /// The latest results of this phase.
-    pub results: List<ResultRecord, 2>,
-    /// MKG-11.5: what the other hero of a duel has done to the units, by place.
-    #[serde(default, skip_serializing_if = "no_jinx")]
-    pub jinxes: [Jinx; MAX_UNITS],
-}
-
-fn no_jinx(jinxes: &[Jinx; MAX_UNITS]) -> bool {
-    *jinxes == [Jinx::default(); MAX_UNITS]
-}
-
-/// MKG-11.5: what the other hero of a duel has done to a unit, for the rest of the duel.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Jinx {
-    /// By how much its armor is lowered.
-    pub armor: u8,
-    /// Resistances it has lost, as bits.
-    pub lost: u8,
-    /// It is wounded once an attack of its is blocked wholly.
-    pub doomed: bool,
-    /// An attack of its has been blocked wholly.
-    pub blocked: bool,
-}
-
-/// The fight of a seat, or none. It takes room only while there is one: read without one it is empty, written it comes to be.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Battle(Option<Box<Fight>>);
-
-static NO_FIGHT: LazyLock<Fight> = LazyLock::new(Fight::default);
-
-impl Battle {
-    /// Whether there is one.
-    #[must_use]
-    pub const fn is_on(&self) -> bool {
-        self.0.is_some()
-    }
-
-    /// Leaves it behind.
-    pub fn leave(&mut self) {
-        self.0 = None;
-    }
-}
-
-impl Deref for Battle {
-    type Target = Fight;
-    fn deref(&self) -> &Fight {
-        self.0.as_deref().unwrap_or_else(|| &NO_FIGHT)
-    }
-}
-
-impl DerefMut for Battle {
-    fn deref_mut(&mut self) -> &mut Fight {
-        self.0.get_or_insert_default()
-    }
+    /// MKG-6.2: one mana may be used as its opposite.
+    pub polar: bool,
 }
 
 /// Everything of a seat that a play may change, and that a cancel puts back.
@@ -727,14 +243,6 @@ pub struct Bracket {
     pub source: Source,
     /// A barrier lies inside, so it cannot be canceled.
     pub sealed: bool,
-}
-
-/// Damage of one attack that is being assigned.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Damage {
-    pub enemy: u8,
-    pub attack: u8,
-    pub left: u16,
 }
 
 /// What a running program knows of the play that started it.
@@ -811,42 +319,6 @@ pub struct Staged {
     pub verb: Verb,
     pub play: Play,
     pub ask: Ask,
-}
-
-/// The armor of one member when a pool met it. Numbers beyond 255 are shown as 255.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct ArmorParts {
-    /// Printed, by phase for Elusive enemies.
-    pub base: u8,
-    pub vampiric: u8,
-    pub defend: u8,
-    pub city: u8,
-    /// Gained or lost by effects.
-    pub change: i8,
-    pub total: u8,
-}
-
-/// How an attack or a block came out, with every number that decided it.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct ResultRecord {
-    /// The members, or the one blocked enemy.
-    pub group: List<u8, MAX_STATED>,
-    pub armor: List<ArmorParts, MAX_STATED>,
-    /// The blocked attack, or [`NOBODY`] for an attack on the group.
-    pub blocked_attack: u8,
-    /// Points by element, before halving.
-    pub pool: [u16; 4],
-    /// Elements that count half, as bits.
-    pub halved: u8,
-    /// Points that count whole.
-    pub full: u16,
-    /// Points that count half.
-    pub weak: u16,
-    pub effective: u16,
-    pub needed: u16,
-    pub success: bool,
-    pub fame: u16,
-    pub reputation: i8,
 }
 
 /// One seat: its hero and everything that is the hero's.

@@ -20,8 +20,8 @@ use crate::ids::{
 use crate::map::Hex;
 use crate::map_view::{
     self, AssaultView, CentreView, CityOnMap, DecksView, DuelView, DummyView, EndTurnView, EndView, HeldTactic,
-    OffersView, RewardView, SkillView, SourceView, SpaceView, StacksView, TacticsView, TileDeckView, TileView,
-    TokenView, TurnView,
+    OffersView, RewardView, ShareView, SkillView, SourceView, SpaceView, StacksView, TacticsView, TileDeckView,
+    TileView, TokenView, TurnView,
 };
 use crate::options::{Scenario, Variant};
 use crate::play_view::{
@@ -134,16 +134,24 @@ pub struct View {
     pub centre: Said<Vec<CentreView>>,
     /// A fight between two heroes.
     #[hidden]
-    pub pvp: Said<DuelView>,
+    pub pvp: Said<Option<DuelView>>,
     /// A joint assault that is proposed or on.
     #[hidden]
-    pub assault: Said<AssaultView>,
+    pub assault: Said<Option<AssaultView>>,
     /// What lies in decks, top first; the judge's.
     #[hidden]
     pub stacks: Said<StacksView>,
-    /// The fight that is on, as a skirmish shows it.
+    /// The fight that is on, as a skirmish shows it, with the three members below.
     #[hidden]
-    pub combat: Said<Vec<View>>,
+    pub combat: Said<Option<Box<View>>>,
+    #[hidden]
+    pub owner_id: Said<Seat>,
+    /// The space that is fought for; the hero's own where it challenges rampaging enemies.
+    #[hidden]
+    pub space: Said<Hex>,
+    /// Of a joint assault.
+    #[hidden]
+    pub shares: Said<Vec<ShareView>>,
     #[hidden]
     pub revealed_skills: Said<Vec<SkillId>>,
     #[hidden]
@@ -237,7 +245,7 @@ pub struct PromiseView {
     pub without: Option<EnemyRef>,
 }
 
-fn promises(side: &Side) -> Vec<PromiseView> {
+pub(crate) fn promises(side: &Side) -> Vec<PromiseView> {
     let shown = |promise: &Promise| PromiseView {
         kind: if let PointKind::Attack(kind) = promise.kind { Some(kind) } else { None },
         element: promise.element,
@@ -557,7 +565,7 @@ fn mana_back(at: At<'_>, bracket: &Bracket) -> Vec<Mana> {
             (ManaFrom::Die, dice),
             (ManaFrom::Tactic, usize::from(now.stolen_used && !before.stolen_used && now.stolen == Some(color))),
         ] {
-            back.extend(std::iter::repeat_n(Mana { from, color }, n));
+            back.extend(std::iter::repeat_n(Mana { from, color, counts: None }, n));
         }
     }
     back

@@ -730,7 +730,7 @@ event-skirmish_ended = { $player-is ->
 
 ## Why something is refused
 
-refusal-NOT_YOUR_TURN = You have finished your fights.
+refusal-NOT_YOUR_TURN = You have nothing to do now: it is another player's turn, or your fights are over.
 refusal-NOT_IN_COMBAT = There is no fight right now.
 refusal-PENDING_CHOICE = First answer what your last play asks: choose { $ask }.
 refusal-NO_PENDING_CHOICE = None of your plays asks you anything right now.
@@ -2752,7 +2752,13 @@ refusal-CANNOT_CONVERT = You can't convert those points now.
 refusal-ONE_MOTIVATION = You have used a Motivation. You can't use another until the end of your next turn.
 refusal-NO_SKILLS_HERE = You can use skills in this fight only if you give your next turn for it.
 refusal-SKILL_NOT_NOW = You have said that you won't recruit this turn.
-refusal-END_NOT_SAFE = You cannot go there: the space is too far, not safe or too dear.
+refusal-END_NOT_SAFE = You can't end there: the space isn't safe for you.
+refusal-NIGHT_ONLY = The strong effect of a spell works at night, in dungeons and in tombs only.
+refusal-TOO_FAR = That is too far: this takes you { $most ->
+    [one] one space
+   *[other] { $most } spaces
+} at most.
+refusal-MOVE_NOT_NOW = This moves your hero, so it can only be played before your action.
 refusal-NO_CRYSTAL = You have no { $color } crystal.
 refusal-NOT_NOW = Something else has to be decided first.
 refusal-NO_REWARD = You have no such reward to take.
@@ -2837,14 +2843,20 @@ action-BURN_MONASTERY = Burn the monastery
 action-INTERACT = Interact
     .about = Your action this turn: recruit, heal or buy with Influence. Reputation counts once.
 action-RECRUIT = Recruit
-    .say = Recruit { $unit }.
+    .say = { $unit ->
+        [none] Recruit a unit.
+       *[other] Recruit { $unit }.
+    }
 action-BUY = Buy
     .say = { $what-id ->
         [healing] Buy { $n } Healing.
         [artifact] Buy an artifact.
         [elite] Add an elite unit to the offer.
        *[other] { $card ->
-            [none] Buy the top advanced action of the deck.
+            [none] { $from-id ->
+                [deck] Buy the top advanced action of the deck.
+               *[other] Buy a card of the offer.
+            }
            *[other] Buy { $card }.
         }
     }
@@ -3046,6 +3058,7 @@ guide-preparation = Choose a card of your deck; it comes into your hand.
 guide-long-night = Your deck is empty. Shuffle your discard pile and make 3 of its cards your deck?
 guide-join = The fight begins. Choose rampaging enemies next to you that are to join it, or none.
 guide-glade = The glade may take a wound away: from your hand or from your discard pile.
+guide-take-card = Choose a card of the offer.
 guide-crystal = Choose the color of your crystal.
 guide-artifact = Choose an artifact to keep; the first you choose comes to the top of your deck.
 guide-familiars = Magic Familiars want a crystal for the new round, or they leave.

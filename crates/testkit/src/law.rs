@@ -51,6 +51,7 @@ laws! {
     RuleHeadings "rule-headings" "Every rule that a refusal cites is a heading of the game's rules file.";
     GameOverIsSaid "game-over-is-said" "After the end every action is refused with `GAME_OVER`.";
     SavingKeepsTheState "saving-keeps-the-state" "A clone and a match that was frozen and thawed have the same state, hash, views and offers.";
+    SnapshotsAreWhole "snapshots-are-whole" "The judge's snapshot is a position: a match with another seed that starts from it shows every viewer the same and offers every seat the same.";
     UndoTakesBack "undo-takes-back" "A step without a fence can be taken back, and the state is then as before it but for its serial.";
     OneThingPerId "one-thing-per-id" "An id that a step announced names nothing else once the step is taken back.";
     ReplayIsEqual "replay-is-equal" "The record of a match replays to the same state with every checksum.";

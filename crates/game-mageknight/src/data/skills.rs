@@ -138,6 +138,12 @@ pub enum Better {
 }
 
 impl Skill {
+    /// Whether it uses a mana as its opposite.
+    #[must_use]
+    pub fn polarizes(&self) -> bool {
+        self.effects.iter().any(|effect| effect.ops.first() == Some(&Op::Polarize))
+    }
+
     const fn raises(mut self, units: bool, early: u8, attack: u8, block: u8) -> Self {
         self.raise = Some(Raise { units, early, attack, block });
         self

@@ -6,8 +6,8 @@ use crate::effects::{Effect, Hue, Lend, Op, When, candidates, feats};
 use crate::ids::{Color, TokenColor};
 use crate::reason::Reason;
 use crate::refs::{Chosen, Known, UnitRef};
-use crate::rules::At;
 use crate::rules::play::{Play, TurnedDie};
+use crate::rules::{At, turns};
 use crate::state::{Frame, Funds, NOBODY, Scope, wallet_flags};
 
 /// Whether the play names nothing that a program could ask for.
@@ -71,7 +71,7 @@ fn check_named(at: At<'_>, effect: &Effect, play: &Play, scope: &Scope) -> Resul
     if let Some(to) = play.to {
         let able = match find(|op| matches!(op, Op::Leap(_) | Op::EaseSpace | Op::Peek)) {
             Some(Op::Peek) => candidates::spied(at).contains(&to),
-            Some(Op::Leap(leap)) => candidates::landings(at, leap).into_iter().any(|(space, _)| space == to),
+            Some(Op::Leap(leap)) => candidates::landing(at, leap, to).map(|()| true)?,
             Some(_) => candidates::reach(at).contains(&to),
             None => return Err(unasked(Ask::Space)),
         };
@@ -135,12 +135,15 @@ pub(super) fn check_choice_of(
             _ => {}
         },
         Op::Only(when) if !when.holds(at) => {
-            return Err(if when == When::FightStart {
-                Reason::FightBegun
-            } else {
-                Reason::EffectNotNow { effect: effect.key }
+            let leaps = || effect.ops.iter().any(|op| matches!(op, Op::Leap(_)));
+            return Err(match when {
+                When::FightStart => Reason::FightBegun,
+                When::Moving if leaps() => Reason::MoveNotNow,
+                _ => Reason::EffectNotNow { effect: effect.key },
             });
         }
+        // MKG-11.5: no action but an attack is possible on another hero's space.
+        Op::Act => turns::alone(at)?,
         Op::MeltPairs(a, b) => {
             let crystals = side.kit.wallet.crystals;
             if crystals[a.index()].min(crystals[b.index()]) == 0 {

@@ -12,6 +12,7 @@ use crate::effects::{Op, Rule, Tint};
 use crate::event::OfferName;
 use crate::ids::{AttackKind, CardId, Color, Phase, Resistance, SkillId, Terrain, UnitId};
 use crate::map::Hex;
+use crate::reason::Reason;
 use crate::refs::{Choice, PlayerRef, UnitRef};
 use crate::rules::fillings::payments;
 use crate::rules::mana::{Wanted, night_rules};
@@ -73,6 +74,24 @@ pub fn cards(at: At<'_>, frame: &Frame, op: Op) -> Vec<CardId> {
 #[must_use]
 pub fn landings(at: At<'_>, leap: Leap) -> Vec<(Hex, u8)> {
     let Some(from) = at.side.trek.at.filter(|_| at.side.phase == Phase::Movement) else { return Vec::new() };
+    let paid = |far: u8| at.side.kit.move_points >= price(leap, far);
+    within(at, leap, from).into_iter().filter(|(space, far)| lands(at, leap, from, *space) && paid(*far)).collect()
+}
+
+/// MKG-3.10: whether a far move may end there. Refuses what makes it impossible: phase, distance, the space, the price.
+pub fn landing(at: At<'_>, leap: Leap, to: Hex) -> Result<(), Reason> {
+    let from = at.side.trek.at.filter(|_| at.side.phase == Phase::Movement).ok_or(Reason::MoveNotNow)?;
+    let reached = within(at, leap, from).into_iter().find(|(space, _)| *space == to);
+    let (_, far) = reached.ok_or(Reason::TooFar { most: leap.most })?;
+    if !lands(at, leap, from, to) {
+        return Err(Reason::EndNotSafe);
+    }
+    let (needed, have) = (price(leap, far), at.side.kit.move_points);
+    if have < needed { Err(Reason::NotEnoughMove { needed, have }) } else { Ok(()) }
+}
+
+/// The spaces that a far move can come to, and how far they are.
+fn within(at: At<'_>, leap: Leap, from: Hex) -> Vec<(Hex, u8)> {
     let realm = &at.world.realm;
     let mut seen = vec![(from, 0u8)];
     let mut queue = VecDeque::from([(from, 0u8)]);
@@ -86,19 +105,21 @@ pub fn landings(at: At<'_>, leap: Leap) -> Vec<(Hex, u8)> {
             }
         }
     }
-    let lands = |space: Hex| {
-        let closed = realm.city(space).is_some_and(|city| city.level == 0 && !city.conquered);
-        if realm.rampages(space) || closed || space == from {
-            return false;
-        }
-        if leap.assault {
-            let hero = duel::victims(at, space).next().is_some();
-            return hero || (travel::assault(at, space).is_some() && !travel::shared(at, space));
-        }
-        travel::is_safe(at, space)
-    };
-    let paid = |far: u8| at.side.kit.move_points >= price(leap, far);
-    seen.into_iter().filter(|(space, far)| lands(*space) && paid(*far)).collect()
+    seen
+}
+
+/// Whether the hero may end there.
+fn lands(at: At<'_>, leap: Leap, from: Hex, space: Hex) -> bool {
+    let realm = &at.world.realm;
+    let closed = realm.city(space).is_some_and(|city| city.level == 0 && !city.conquered);
+    if realm.rampages(space) || closed || space == from {
+        return false;
+    }
+    if leap.assault {
+        let hero = duel::victims(at, space).next().is_some();
+        return hero || (travel::assault(at, space).is_some() && !travel::shared(at, space));
+    }
+    travel::is_safe(at, space)
 }
 
 /// The revealed spaces that the hero could soon enter.

@@ -6,6 +6,7 @@
 //! | a city whose `garrison` is empty | it is conquered |
 //! | `tileDeck` as a list | `stacks.tiles` |
 //! | lists in `decks` | the same in `stacks` |
+//! | `combat.spaces` as a list of spaces | the rampaging enemies there are fought |
 //! | `end.lastTurns` | the seats that still have a turn; left out, everybody up to whoever announced the end |
 
 use serde_json::{Map, Value, json};
@@ -16,6 +17,9 @@ pub(super) fn plain(position: &Value, seats: usize) -> Value {
     let mut members = stated.clone();
     if let Some(sites) = members.remove("sites") {
         join(&mut members, "spaces", sites);
+    }
+    if let Some(Value::Array(spaces)) = members.get_mut("combat").and_then(|combat| combat.get_mut("spaces")) {
+        spaces.iter_mut().filter(|space| space.is_string()).for_each(|space| *space = json!({ "at": space.take() }));
     }
     if let Some(Value::Array(spaces)) = members.get_mut("spaces") {
         spaces.iter_mut().filter_map(Value::as_object_mut).for_each(conquered);

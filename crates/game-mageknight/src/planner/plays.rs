@@ -82,7 +82,7 @@ fn payment(funds: &mut Funds, wanted: Wanted, night: bool) -> Option<Mana> {
     };
     for from in [ManaFrom::Ring, ManaFrom::Token, ManaFrom::Die, ManaFrom::Tactic, ManaFrom::Crystal] {
         for color in colors {
-            let mana = Mana { from, color: *color };
+            let mana = Mana { from, color: *color, counts: None };
             if funds.pay(mana, wanted, night).is_ok() {
                 return Some(mana);
             }

@@ -15,9 +15,9 @@ use crate::ids::{CardId, Phase};
 use crate::list::List;
 use crate::map::Hex;
 use crate::refs::{Known, UnitRef, Who};
+use crate::rules::buy::Ware;
 use crate::rules::choose::each_answer;
 use crate::rules::quests::Quest;
-use crate::rules::trade::Ware;
 use crate::rules::turns::{Cards, owes_card};
 use crate::rules::{
     Action, At, BurnMonastery, Buy, Deed, EndTurn, EnterSite, Explore, Heal, Interact, Move, Recruit, Rest,
@@ -653,7 +653,7 @@ fn wares(at: At<'_>) -> Vec<Action> {
     let mut all: Vec<Action> = Vec::new();
     for (place, unit) in offers.units.iter().enumerate() {
         if !offers.units[..place].contains(unit) {
-            let recruit = Recruit { unit: Known::Row(*unit), disband: None, mana: List::new(), via: None };
+            let recruit = Recruit { unit: Some(Known::Row(*unit)), disband: None, mana: List::new(), via: None };
             all.push(recruit.into());
         }
     }

@@ -216,15 +216,25 @@ pub fn keep_record(side: &mut Side, record: ResultRecord) {
     side.kit.fight.results.push(record);
 }
 
-/// MKG-17.2: Fame for units with a banner, or under one, whose points were in a declaration that was resolved.
+/// MKG-17.2: Fame for units whose points were in a declaration that was resolved: each time for one that bears the banner, once a turn
+/// for each under one.
 pub fn glory(table: &mut Table<'_>, given: &[Contribution]) {
     let all = table.side.kit.modifiers.sum(|rule| if let Rule::Glory(n) = rule { n } else { 0 });
     let mut fame = 0;
+    let mut done = 0u16;
     for given in given {
-        if let Maker::Unit(unit) = given.maker {
-            let own = table.side.kit.units.get(usize::from(unit));
-            let borne = own.and_then(|unit| banner(unit.banner)).map_or(0, |banner| banner.fame);
-            fame += u16::from(borne.max(all.min(1)));
+        let Maker::Unit(unit) = given.maker else { continue };
+        let bit = 1u16 << unit;
+        if done & bit != 0 {
+            continue;
+        }
+        done |= bit;
+        let own = table.side.kit.units.get(usize::from(unit));
+        fame += u16::from(own.and_then(|unit| banner(unit.banner)).map_or(0, |banner| banner.fame));
+        let praised = &mut table.side.kit.turn.praised;
+        if all > 0 && *praised & bit == 0 {
+            *praised |= bit;
+            fame += 1;
         }
     }
     gain_fame(table, fame);
@@ -281,6 +291,7 @@ pub fn defeat(table: &mut Table<'_>, at: usize) {
     let more = table.side.kit.modifiers.sum(|rule| if let Rule::DefeatFame(n) = rule { n } else { 0 });
     gain_fame(table, u16::from(more));
     if let Kind::Token(id) = kind
+        && table.side.kit.fight.enemies[at].is(enemy_flags::SCOUTED)
         && table.side.kit.modifiers.has(Rule::Scouted(id))
     {
         table.side.kit.modifiers.drop_one(Rule::Scouted(id));

@@ -1,7 +1,7 @@
 //! MKG-11.5: a fight between two heroes: who may attack whom, and what attacker and blocker do in turn. What follows from one step
 //! to the next is in [`crate::course::duel`].
 
-use sortie_engine::{Draft, GO, Go, Group, Offers, Seat, Term, payload, vocabulary};
+use sortie_engine::{Draft, GO, Go, Group, Offers, Said, Seat, Term, payload, vocabulary};
 
 use crate::course::duel;
 use crate::data::decks::Class;
@@ -10,6 +10,7 @@ use crate::event::Event;
 use crate::ids::{AttackKind, CardId, Element, Phase};
 use crate::list::List;
 use crate::map::Hex;
+use crate::preview::Preview;
 use crate::reason::{Building, Reason};
 use crate::refs::{Known, UnitRef, Who};
 use crate::rules::{At, Deed, Table, arith, attack, damage, travel};
@@ -453,6 +454,12 @@ impl Deed for SpendDamage {
         let have = at.world.realm.duel.map_or(0, |duel| duel.left);
         let needed = self.price(at)?;
         if needed > have { Err(Reason::TooMuchDamage { needed, have }) } else { Ok(()) }
+    }
+
+    fn preview(&self, at: At<'_>, mut preview: Preview) -> Option<Preview> {
+        let have = at.world.realm.duel.map_or(0, |duel| duel.left);
+        preview.damage_left = Said(self.price(at).ok().map(|price| i32::from(have) - i32::from(price)));
+        Some(preview)
     }
 
     fn apply(&self, table: &mut Table<'_>) {

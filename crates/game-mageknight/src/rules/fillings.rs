@@ -29,19 +29,19 @@ pub fn payments(at: At<'_>, wanted: Wanted) -> ArrayVec<Mana, MAX_PAYMENTS> {
             continue;
         }
         if wallet.tokens[source.index()] > 0 {
-            all.push(Mana { from: ManaFrom::Token, color: *source });
+            all.push(Mana { from: ManaFrom::Token, color: *source, counts: None });
         }
         if wallet.crystals.get(source.index()).is_some_and(|n| *n > 0) {
-            all.push(Mana { from: ManaFrom::Crystal, color: *source });
+            all.push(Mana { from: ManaFrom::Crystal, color: *source, counts: None });
         }
         if at.world.source.iter().any(|die| die.color == *source && !die.taken) {
-            all.push(Mana { from: ManaFrom::Die, color: *source });
+            all.push(Mana { from: ManaFrom::Die, color: *source, counts: None });
         }
         if wallet.stolen == Some(*source) && !wallet.stolen_used {
-            all.push(Mana { from: ManaFrom::Tactic, color: *source });
+            all.push(Mana { from: ManaFrom::Tactic, color: *source, counts: None });
         }
         if wallet.endless & 1 << source.index() != 0 {
-            all.push(Mana { from: ManaFrom::Ring, color: *source });
+            all.push(Mana { from: ManaFrom::Ring, color: *source, counts: None });
         }
     }
     all

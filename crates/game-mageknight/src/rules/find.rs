@@ -9,7 +9,7 @@ use crate::ids::{CardId, Mode, Phase, SkillId, UnitId};
 use crate::reason::Reason;
 use crate::refs::{Helper, Known};
 use crate::rules::play::{Play, Verb};
-use crate::state::{NOBODY, Side, Unit};
+use crate::state::{NOBODY, Side, Unit, wallet_flags};
 
 /// The program that a play names, before any check of cost.
 pub(super) struct Found {
@@ -343,6 +343,9 @@ fn find_skill(side: &Side, verb: Verb, play: &Play, skill: Known<SkillId>) -> Re
             return Err(Reason::SkillUsed { skill: id });
         }
     } else if lent.is_none() && (side.kit.turn.used.contains(id) || side.kit.down.contains(id)) {
+        return Err(Reason::SkillUsed { skill: id });
+    }
+    if SKILLS[id.index()].polarizes() && side.kit.wallet.flags & wallet_flags::POLARIZED != 0 {
         return Err(Reason::SkillUsed { skill: id });
     }
     let motivation = SKILLS[id.index()].when == Use::Motivation;

@@ -4,11 +4,13 @@ use sortie_engine::{GO, Go, Offers, payload};
 
 use crate::course::prizes;
 use crate::data::decks::skill_hero;
+use crate::data::tables::LEVELS;
 use crate::data::units::UNITS;
 use crate::ids::{CardId, Phase, SkillId, UnitId};
+use crate::preview::{LevelPreview, Preview};
 use crate::reason::Reason;
 use crate::refs::{Known, UnitRef};
-use crate::rules::trade::{disband, room};
+use crate::rules::trade::{ask, disband, one_of, room};
 use crate::rules::{At, Deed, Table};
 use crate::state::{MageKnight, Plan};
 use crate::world::{About, Deal, Inquiry, Prize, Step};
@@ -31,6 +33,31 @@ pub struct TakeReward {
 impl TakeReward {
     const fn plain(reward: u8) -> Self {
         Self { reward, card: None, unit: None, disband: None, forfeit: false }
+    }
+
+    /// Whether it names nothing where there are several things.
+    fn leaves_open(&self, at: At<'_>) -> bool {
+        let offers = &at.world.realm.offers;
+        match at.side.trek.rewards.get(usize::from(self.reward)) {
+            Some(Prize::Unit) => self.unit.is_none() && !self.forfeit,
+            Some(Prize::Spell) => self.card.is_none() && !offers.spells.is_empty(),
+            Some(Prize::Action) => self.card.is_none() && !offers.actions.is_empty(),
+            Some(_) | None => false,
+        }
+    }
+
+    /// The same with each thing that it can be.
+    pub(super) fn named(self, at: At<'_>) -> impl Iterator<Item = Self> {
+        let offers = &at.world.realm.offers;
+        let prize = at.side.trek.rewards.get(usize::from(self.reward));
+        let cards = match prize {
+            Some(Prize::Spell) => &offers.spells[..],
+            Some(Prize::Action) => &offers.actions[..],
+            Some(_) | None => &[],
+        };
+        let units = if prize == Some(&Prize::Unit) { &offers.units[..] } else { &[] };
+        let units = units.iter().map(move |unit| Self { unit: Some(Known::Row(*unit)), ..self });
+        cards.iter().map(move |card| Self { card: Some(Known::Row(*card)), ..self }).chain(units)
     }
 }
 
@@ -83,6 +110,7 @@ impl Deed for TakeReward {
         let others = at.side.trek.rewards.iter().any(|prize| *prize != Prize::Unit);
         match prize {
             Prize::Unit if others => Err(Reason::NotNow),
+            _ if self.leaves_open(at) => one_of(self.named(at).map(|one| Deed::check(&one, at))),
             Prize::Unit if self.forfeit => Ok(()),
             Prize::Unit => {
                 let unit = self.unit.and_then(Known::row);
@@ -103,6 +131,10 @@ impl Deed for TakeReward {
     }
 
     fn apply(&self, table: &mut Table<'_>) {
+        if self.leaves_open(table.at()) {
+            let unit = table.side.trek.rewards[usize::from(self.reward)] == Prize::Unit;
+            return ask(table, if unit { About::Joining(*self) } else { About::Rewarding(*self) });
+        }
         let at = usize::from(self.reward);
         table.side.phase = Phase::Waiting;
         if table.side.trek.rewards[at] == Prize::Unit {
@@ -200,6 +232,14 @@ impl Deed for LevelUp {
             Some(lowest) if common && *lowest != card => Err(Reason::LowestOnly { card: *lowest }),
             _ => Ok(()),
         }
+    }
+
+    fn preview(&self, at: At<'_>, mut preview: Preview) -> Option<Preview> {
+        let level = (at.side.level + 1).min(LEVELS.len() as u8);
+        let row = &LEVELS[usize::from(level) - 1];
+        let (armor, hand_limit, command_tokens) = (row.armor, row.hand_limit, row.slots);
+        preview.level = LevelPreview { level, armor, hand_limit, command_tokens }.into();
+        Some(preview)
     }
 
     fn apply(&self, table: &mut Table<'_>) {

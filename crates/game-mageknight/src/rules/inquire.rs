@@ -14,7 +14,9 @@ use crate::refs::{Choice, Known, Pick, UnitRef};
 use crate::rules::choose::Choose;
 use crate::rules::fillings::payments;
 use crate::rules::mana::Wanted;
-use crate::rules::{At, Table, boons, gains, mapfight, sites, tactics, trade, unfold};
+use crate::rules::{
+    At, Buy, Deed, Recruit, Table, TakeReward, boons, buy, gains, mapfight, sites, tactics, trade, unfold,
+};
 use crate::state::{Plan, Side};
 use crate::world::{About, Deal, Inquiry, World, mark_flags};
 
@@ -113,6 +115,28 @@ pub fn check(at: At<'_>, inquiry: Inquiry, answer: &Choose) -> Result<(), Reason
                     unfold::secret_spaces(at.world, at.world.realm.origin).any(|other| other == space)
                 })
         }
+        About::Buying(buy) => {
+            let card = answer.card;
+            exactly(Choose { card, ..none }) && card.is_some() && Deed::check(&Buy { card, ..buy }, at).is_ok()
+        }
+        About::Rewarding(reward) => {
+            let card = answer.card;
+            exactly(Choose { card, ..none })
+                && card.is_some()
+                && Deed::check(&TakeReward { card, ..reward }, at).is_ok()
+        }
+        About::Recruiting(recruit) => {
+            let unit = answer.recruit;
+            exactly(Choose { recruit: unit, ..none })
+                && unit.is_some()
+                && Deed::check(&Recruit { unit, ..recruit }, at).is_ok()
+        }
+        About::Joining(reward) => {
+            let unit = answer.recruit;
+            exactly(Choose { recruit: unit, ..none })
+                && unit.is_some()
+                && Deed::check(&TakeReward { unit, ..reward }, at).is_ok()
+        }
         About::Mana(deal) => {
             let Some(mana) = answer.mana else { return wrong };
             if !exactly(Choose { mana: Some(mana), ..none }) {
@@ -190,6 +214,22 @@ pub fn each_answer(at: At<'_>, inquiry: Inquiry, visit: &mut dyn FnMut(Choose) -
                 legal(Choose { space: Some(space), ..none })?;
             }
         }
+        About::Buying(buy) => {
+            for one in buy.named(at) {
+                legal(Choose { card: one.card, ..none })?;
+            }
+        }
+        About::Rewarding(reward) => {
+            for one in reward.named(at) {
+                legal(Choose { card: one.card, ..none })?;
+            }
+        }
+        About::Recruiting(_) | About::Joining(_) => {
+            let units = &at.world.realm.offers.units;
+            for (_, unit) in units.iter().enumerate().filter(|(place, unit)| !units[..*place].contains(unit)) {
+                legal(Choose { recruit: Some(Known::Row(*unit)), ..none })?;
+            }
+        }
         About::Mana(deal) => {
             let next = wanted(at, deal).get(at.world.realm.paying.len()).copied();
             for mana in payments(at, next.unwrap_or(Wanted::AnyBasic)) {
@@ -239,7 +279,15 @@ pub fn votes(plan: &Plan, world: &World, side: &Side, seat: usize) -> bool {
 pub fn only_answer(at: At<'_>, inquiry: Inquiry) -> Option<Choose> {
     let single = matches!(
         inquiry.about,
-        About::Steal | About::Preparation | About::Disband(Deal::Recruit(_)) | About::Secret { .. } | About::Mana(_)
+        About::Steal
+            | About::Preparation
+            | About::Disband(Deal::Recruit(_))
+            | About::Secret { .. }
+            | About::Mana(_)
+            | About::Buying(_)
+            | About::Recruiting(_)
+            | About::Rewarding(_)
+            | About::Joining(_)
     );
     if !single {
         return None;
@@ -368,13 +416,17 @@ pub fn apply(table: &mut Table<'_>, inquiry: Inquiry, answer: &Choose) {
                 table.tell(|| Event::SecretPlaced { at: space, tomb });
             }
         }
+        About::Buying(buy) => Deed::apply(&Buy { card: answer.card, ..buy }, table),
+        About::Rewarding(reward) => Deed::apply(&TakeReward { card: answer.card, ..reward }, table),
+        About::Recruiting(recruit) => Deed::apply(&Recruit { unit: answer.recruit, ..recruit }, table),
+        About::Joining(reward) => Deed::apply(&TakeReward { unit: answer.recruit, ..reward }, table),
         About::Mana(deal) => {
             if let Some(mana) = answer.mana {
                 table.world.realm.paying.push(mana);
             }
             match deal {
                 Deal::Altar => sites::pay_altar(table),
-                Deal::Spell(card) => trade::buy_spell(table, card),
+                Deal::Spell(card) => buy::buy_spell(table, card),
                 Deal::Recruit(unit) => trade::recruit(table, unit),
                 Deal::Prize(_) => {}
             }

@@ -2,6 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
+use crate::effects::candidates::opposite;
 use crate::ids::{Color, ManaFrom, Time};
 use crate::reason::Reason;
 use crate::rules::At;
@@ -111,6 +112,9 @@ impl Funds {
     ///
     /// A gold mana stands for any basic color by day. The extra die of Mana Pull pays any basic color when it is black.
     pub fn pay(&mut self, mana: Mana, wanted: Wanted, night: bool) -> Result<(), Reason> {
+        if let Some(other) = mana.counts.filter(|other| *other != mana.color) {
+            return self.pay_as(mana, other, wanted, night);
+        }
         let wants_basic = wanted.is_basic();
         let flags = self.wallet.flags;
         let of_pull = mana.color == Color::Black && self.wallet.dice_any > 0;
@@ -157,6 +161,29 @@ impl Funds {
         Ok(())
     }
 
+    /// MKG-4.5: pays with a mana that counts as another color: gold and black where they may, the others once a turn by Polarization.
+    fn pay_as(&mut self, mana: Mana, other: Color, wanted: Wanted, night: bool) -> Result<(), Reason> {
+        if !wanted.is(other) {
+            return Err(Reason::ManaWrongColor { needed: wanted, paid: other });
+        }
+        let plain = Mana { counts: None, ..mana };
+        let mut funds = *self;
+        if !mana.color.is_basic() && funds.pay(plain, Wanted::Exactly(other), night).is_ok() {
+            *self = funds;
+            return Ok(());
+        }
+        let barred = if night { Color::Black } else { Color::Gold };
+        if !self.polar || mana.color == barred || opposite(mana.color) & 1 << other as u8 == 0 {
+            return Err(Reason::ManaUnavailable { needed: wanted });
+        }
+        let used = self.wallet.used;
+        self.pay(plain, Wanted::Exactly(mana.color), mana.color == Color::Black)?;
+        self.wallet.used = used | 1 << other.index();
+        self.wallet.flags |= wallet_flags::POLARIZED;
+        self.polar = false;
+        Ok(())
+    }
+
     /// Dice in the Source that nobody has taken and that show one of these colors.
     fn free_dice(&self, shows: impl Fn(Color) -> bool) -> usize {
         self.dice.iter().filter(|die| !die.taken && !die.claimed && shows(die.color)).count()
@@ -180,7 +207,7 @@ impl Funds {
         let ways = [ManaFrom::Token, ManaFrom::Crystal, ManaFrom::Die];
         let paid = ways.into_iter().find(|from| {
             let mut funds = *self;
-            let paid = funds.pay(Mana { from: *from, color }, Wanted::Exactly(color), false).is_ok();
+            let paid = funds.pay(Mana { from: *from, color, counts: None }, Wanted::Exactly(color), false).is_ok();
             if paid {
                 *self = funds;
             }

@@ -17,14 +17,16 @@ use crate::world::{AssaultStage, Cause, Prize, Step, Token, mark_flags};
 
 /// An enemy that comes to a fight of the map.
 #[derive(Copy, Clone, Debug)]
-struct Foe {
-    enemy: EnemyId,
-    role: Role,
-    wall: bool,
-    at: Hex,
+pub struct Foe {
+    pub enemy: EnemyId,
+    pub role: Role,
+    pub wall: bool,
+    pub at: Hex,
+    /// The hero looked at the token before.
+    pub scouted: bool,
 }
 
-type Foes = ArrayVec<Foe, MAX_STATED>;
+pub type Foes = ArrayVec<Foe, MAX_STATED>;
 
 /// Rampagers next to the hero that could join the fight which a step has started.
 pub fn joinable(at: At<'_>) -> impl Iterator<Item = Hex> {
@@ -34,15 +36,16 @@ pub fn joinable(at: At<'_>) -> impl Iterator<Item = Hex> {
 }
 
 /// Takes the tokens of a space off the map.
-fn take(table: &mut Table<'_>, at: Hex, role: Role, wall: bool, foes: &mut Foes) {
+pub(crate) fn take(table: &mut Table<'_>, at: Hex, role: Role, wall: bool, foes: &mut Foes) {
     let rampaging = role == Role::Rampaging;
+    let seat = table.seat.index();
     let tokens = &mut table.world.realm.tokens;
     let mut place = 0;
     while place < tokens.len() {
         let token = tokens[place];
         if token.at == at && token.rampaging == rampaging && !foes.is_full() {
             tokens.remove(place);
-            foes.push(Foe { enemy: token.enemy, role, wall, at });
+            foes.push(Foe { enemy: token.enemy, role, wall, at, scouted: token.seen >> seat & 1 == 1 });
         } else {
             place += 1;
         }
@@ -51,10 +54,11 @@ fn take(table: &mut Table<'_>, at: Hex, role: Role, wall: bool, foes: &mut Foes)
 
 fn draw(table: &mut Table<'_>, at: Hex, colors: &[TokenColor], role: Role, foes: &mut Foes) {
     for color in colors {
+        let scouted = table.side.peeked & 1 << color.index() != 0;
         if let Some(enemy) = phases::draw_token(table, *color)
             && !foes.is_full()
         {
-            foes.push(Foe { enemy, role, wall: false, at });
+            foes.push(Foe { enemy, role, wall: false, at, scouted });
         }
     }
     table.barrier();
@@ -128,7 +132,8 @@ pub fn open_drawn(table: &mut Table<'_>, context: Context, colors: &[TokenColor]
     open(table, Ground { context, space: hero, ..Ground::default() }, &foes);
 }
 
-fn open(table: &mut Table<'_>, ground: Ground, foes: &Foes) {
+/// Opens a fight against these.
+pub(crate) fn open(table: &mut Table<'_>, ground: Ground, foes: &Foes) {
     phases::reset_combat(table.side);
     let kit = &mut table.side.kit;
     kit.fight.ground = ground;
@@ -139,6 +144,7 @@ fn open(table: &mut Table<'_>, ground: Ground, foes: &Foes) {
         let stated = Stated { role: foe.role, wall: foe.wall, ..Stated::default() };
         let mut enemy = phases::new_enemy(&ground, &stated, Kind::Token(foe.enemy), true);
         enemy.at = foe.at;
+        enemy.mark(enemy_flags::SCOUTED, foe.scouted);
         table.side.kit.fight.enemies.push(enemy);
     }
     table.side.kit.fight.fame_before = table.side.kit.fame;

@@ -8,6 +8,7 @@ pub mod assault;
 pub mod attack;
 pub mod block;
 pub mod boons;
+pub mod buy;
 pub mod camp;
 pub mod choose;
 pub mod damage;
@@ -36,19 +37,21 @@ pub mod uses;
 
 use sortie_engine::{Act, Chance, EventSink, GO, Go, Heard, Offers, Payload, Seat, SeatSet};
 
+use crate::data::skills::SKILLS;
 use crate::effects::ask::Ask;
 use crate::event::{Audience, Event, Told};
-use crate::ids::{Phase, Time};
+use crate::ids::{Phase, SkillId, Time};
 use crate::options::Variant;
 use crate::preview::Preview;
 use crate::reason::{Phases, Reason};
-use crate::state::{Funds, MageKnight, Plan, Side};
+use crate::state::{Funds, MageKnight, Plan, Side, wallet_flags};
 use crate::world::World;
 
 pub use assault::{AnswerAssault, ProposeAssault};
 pub use attack::{CancelAttack, ResolveAttack};
 pub use block::{CancelBlock, DeclareBlock, ResolveBlock, SpendMove};
 pub use boons::{AttachBanner, Convert, ReturnSkill, Spend};
+pub use buy::Buy;
 pub use camp::{Heal, StartCombat};
 pub use choose::Choose;
 pub use damage::{AssignDamage, PayUnitFee};
@@ -60,7 +63,7 @@ pub use play::{AddToAttackPool, AddToBlock, PlaySpecial};
 pub use quests::Undertake;
 pub use sites::{BurnMonastery, EnterSite};
 pub use tactics::{ChooseTactic, UseTactic};
-pub use trade::{Buy, Interact, Recruit};
+pub use trade::{Interact, Recruit};
 pub use travel::{Explore, Move};
 pub use turns::{AnnounceEndOfRound, BeginTurn, CrystalToToken, Discard, EndTurn, Plunder, Rest};
 
@@ -112,7 +115,17 @@ impl At<'_> {
     #[must_use]
     pub fn funds(self) -> Funds {
         let friendly = self.world.time == Time::Day && self.plan.varies(Variant::FriendlyMana);
-        Funds { wallet: self.side.kit.wallet, dice: self.world.source, seat: self.seat() as u8, friendly }
+        let polar = self.polarizes();
+        Funds { wallet: self.side.kit.wallet, dice: self.world.source, seat: self.seat() as u8, friendly, polar }
+    }
+
+    /// MKG-6.2: whether the hero can still use a mana as its opposite this turn.
+    fn polarizes(self) -> bool {
+        let kit = &self.side.kit;
+        let able = |skill: SkillId| SKILLS[skill.index()].polarizes() && !kit.turn.used.contains(skill);
+        kit.wallet.flags & wallet_flags::POLARIZED == 0
+            && self.side.trek.skills.iter().any(|own| able(own.skill))
+            && !self.side.trek.partial
     }
 
     /// What the seat must answer before anything else.

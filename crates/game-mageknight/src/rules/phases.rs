@@ -96,8 +96,10 @@ pub(crate) fn open_fight(table: &mut Table<'_>) {
     table.side.kit.fight.ground = Ground { context, wall, city, again, ..Ground::default() };
     attack::change_reputation(table, plan.context.entry_reputation());
     for stated in plan.enemies.iter() {
+        let scouted = matches!(stated.what, Asked::Drawn(color) if table.side.peeked & 1 << color.index() != 0);
         if let Some((kind, from_pile)) = reveal(table, stated.what) {
-            let enemy = new_enemy(&table.side.kit.fight.ground, stated, kind, from_pile);
+            let mut enemy = new_enemy(&table.side.kit.fight.ground, stated, kind, from_pile);
+            enemy.mark(enemy_flags::SCOUTED, scouted);
             table.side.kit.fight.enemies.push(enemy);
         }
     }

@@ -24,9 +24,12 @@ use crate::world::DuelStep;
 pub struct Mana {
     pub from: ManaFrom,
     pub color: Color,
+    /// MKG-4.5: the color that an effect lets it count as.
+    #[serde(rename = "as", skip_serializing_if = "Option::is_none")]
+    pub counts: Option<Color>,
 }
 
-/// `{"from":"die","color":"gold"}`, or shorter `"die:gold"`.
+/// `{"from":"die","color":"gold"}`, or shorter `"die:gold"`; `"crystal:blue:red"` counts as red.
 impl<'de> Deserialize<'de> for Mana {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
@@ -34,6 +37,8 @@ impl<'de> Deserialize<'de> for Mana {
         struct Entry {
             from: ManaFrom,
             color: Color,
+            #[serde(default, rename = "as")]
+            counts: Option<Color>,
         }
         #[derive(Deserialize)]
         #[serde(untagged)]
@@ -42,11 +47,18 @@ impl<'de> Deserialize<'de> for Mana {
             Entry(Entry),
         }
         match Shape::deserialize(deserializer)? {
-            Shape::Entry(Entry { from, color }) => Ok(Self { from, color }),
+            Shape::Entry(Entry { from, color, counts }) => Ok(Self { from, color, counts }),
             Shape::Text(text) => {
-                let read = text.split_once(':').and_then(|(from, color)| ManaFrom::read(from).zip(Color::read(color)));
+                let read = || {
+                    let (from, color) = text.split_once(':')?;
+                    let (color, counts) = match color.split_once(':') {
+                        Some((color, counts)) => (color, Some(Color::read(counts)?)),
+                        None => (color, None),
+                    };
+                    Some(Self { from: ManaFrom::read(from)?, color: Color::read(color)?, counts })
+                };
                 let wrong = || serde::de::Error::custom(format_args!("`{text}` is no mana such as `die:gold`"));
-                read.map(|(from, color)| Self { from, color }).ok_or_else(wrong)
+                read().ok_or_else(wrong)
             }
         }
     }

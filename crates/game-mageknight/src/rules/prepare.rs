@@ -236,6 +236,10 @@ fn pay(at: At<'_>, found: &Found, play: &Play) -> Result<Payment, Reason> {
     }
     let night = night_rules(at);
     let mut funds = at.funds();
+    let black = night || funds.wallet.flags & wallet_flags::BLACK != 0;
+    if !black && matches!(found.program, Program::Strong(card, _) if CARDS[card.index()].class == Class::Spell) {
+        return Err(Reason::NightOnly);
+    }
     let mut given = play.mana.iter().copied();
     let mut color = None;
     for (place, needed) in found.cost.mana.iter().copied().enumerate() {
@@ -270,9 +274,10 @@ fn pay(at: At<'_>, found: &Found, play: &Play) -> Result<Payment, Reason> {
 /// The color that a basic mana counts as. A gold one, or a black one that pays any color, counts as the color that the play
 /// names or the player is asked for.
 fn paid_color(mana: Mana, play: &Play) -> Result<Option<Color>, Reason> {
-    match (mana.color.is_basic(), &play.colors[..]) {
-        (true, []) => Ok(Some(mana.color)),
-        (true, _) => Err(Reason::ColorGiven { color: mana.color }),
+    let counts = mana.counts.unwrap_or(mana.color);
+    match (counts.is_basic(), &play.colors[..]) {
+        (true, []) => Ok(Some(counts)),
+        (true, _) => Err(Reason::ColorGiven { color: counts }),
         (false, []) => Ok(None),
         (false, [chosen]) if chosen.basic().is_some() => Ok(None),
         (false, _) => Err(Reason::BasicColor),

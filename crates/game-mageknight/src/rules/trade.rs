@@ -1,20 +1,20 @@
-//! MKG-8.2: interactions: recruiting, healing, buying.
+//! MKG-8.2: interactions, and recruiting in them.
 
-use sortie_engine::{GO, Go, Offers, payload, vocabulary};
+use sortie_engine::{GO, Go, Offers, Said, payload};
 
-use crate::course::{hand, offers, prizes};
-use crate::data::cards::CARDS;
+use crate::course::prizes;
 use crate::data::recruits::{price, reputation_bonus, surcharge};
 use crate::data::skills::SKILLS;
 use crate::data::tiles::SiteKind;
 use crate::data::units::UNITS;
 use crate::effects::{Rule, later};
-use crate::event::{Event, OfferName};
-use crate::ids::{CardId, CityColor, Phase, UnitId};
+use crate::event::Event;
+use crate::ids::{CityColor, Phase, UnitId};
 use crate::list::List;
-use crate::preview::{MarketPreview, Preview, RecruitPreview, WarePreview};
+use crate::preview::{DealPreview, MarketPreview, Preview, RecruitPreview, WarePreview};
 use crate::reason::Reason;
 use crate::refs::{Helper, Known, UnitRef};
+use crate::rules::buy::{Buy, Ware};
 use crate::rules::mana::Wanted;
 use crate::rules::play::Mana;
 use crate::rules::sites::{payable, too_much};
@@ -24,7 +24,7 @@ use crate::state::{MageKnight, Plan};
 use crate::world::{About, City, Deal, Inquiry, Way, mark_flags};
 
 /// The site under the hero that deals with it now.
-fn market(at: At<'_>) -> Result<SiteKind, Reason> {
+pub(super) fn market(at: At<'_>) -> Result<SiteKind, Reason> {
     let here = at.side.trek.at.ok_or(Reason::NoSite)?;
     let realm = &at.world.realm;
     let site = realm.site(here).ok_or(Reason::NoSite)?;
@@ -45,7 +45,7 @@ fn city(at: At<'_>) -> Option<&City> {
     at.world.realm.city(at.side.trek.at?)
 }
 
-fn city_color(at: At<'_>) -> Option<CityColor> {
+pub(super) fn city_color(at: At<'_>) -> Option<CityColor> {
     city(at).map(|city| city.color)
 }
 
@@ -125,7 +125,7 @@ impl Deed for Interact {
 }
 
 /// MKG-16.14: what the place deals in, and at which prices.
-fn foresee(at: At<'_>) -> MarketPreview {
+pub(super) fn foresee(at: At<'_>) -> MarketPreview {
     let (reputation, shields) = opening(at).unwrap_or_default();
     let units = &at.world.realm.offers.units;
     let fresh = units.iter().enumerate().filter(|(place, unit)| !units[..*place].contains(unit));
@@ -150,8 +150,10 @@ fn foresee(at: At<'_>) -> MarketPreview {
 #[payload]
 #[derive(Copy, Hash)]
 pub struct Recruit {
-    pub unit: Known<UnitId>,
-    /// The unit that makes room; asked for where it is needed and left out.
+    /// Asked for where it is left out, like the rest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<Known<UnitId>>,
+    /// The unit that makes room.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub disband: Option<UnitRef>,
     /// For Magic Familiars.
@@ -222,6 +224,26 @@ impl Recruit {
     }
 }
 
+impl Recruit {
+    /// The same with each unit of the offer.
+    pub(super) fn named(self, at: At<'_>) -> impl Iterator<Item = Self> {
+        let units = at.world.realm.offers.units.iter();
+        units.map(move |unit| Self { unit: Some(Known::Row(*unit)), ..self })
+    }
+}
+
+/// MKG-16.4: whether what a payload leaves out can be chosen so that it is legal; else why the first choice is not.
+pub(super) fn one_of(mut choices: impl Iterator<Item = Result<(), Reason>>) -> Result<(), Reason> {
+    let first = choices.next().unwrap_or(Err(Reason::NotInOffer { card: None, unit: None }));
+    if first.is_ok() || choices.any(|choice| choice.is_ok()) { Ok(()) } else { first }
+}
+
+/// Asks for what the action leaves out.
+pub(super) fn ask(table: &mut Table<'_>, about: About) {
+    let who = table.seat.index() as u8;
+    table.world.realm.inquiry = Some(Inquiry { who, about });
+}
+
 impl Deed for Recruit {
     const NAME: &'static str = "RECRUIT";
 
@@ -246,7 +268,7 @@ impl Deed for Recruit {
         let mut short = None;
         for (_, unit) in units.iter().enumerate().filter(|(place, unit)| !units[..*place].contains(unit)) {
             for via in helpers(at) {
-                let recruit = Self { unit: Known::Row(*unit), disband: None, mana: List::new(), via };
+                let recruit = Self { unit: Some(Known::Row(*unit)), disband: None, mana: List::new(), via };
                 match Deed::check(&recruit, at) {
                     Ok(()) => out.asking(recruit, &["disband", "mana"])?,
                     Err(why @ (Reason::NotEnoughInfluence { .. } | Reason::NoCommandToken { .. })) => short = Some(why),
@@ -259,7 +281,8 @@ impl Deed for Recruit {
     }
 
     fn check(&self, at: At<'_>) -> Result<(), Reason> {
-        let named = self.unit.row();
+        let Some(unit) = self.unit else { return one_of(self.named(at).map(|one| Deed::check(&one, at))) };
+        let named = unit.row();
         let unit = named.filter(|unit| at.world.realm.offers.units.contains(unit));
         let unit = unit.ok_or(Reason::NotInOffer { card: None, unit: named })?;
         if at.side.kit.modifiers.has(Rule::NoRecruits) {
@@ -278,8 +301,17 @@ impl Deed for Recruit {
         room(at, self.disband)
     }
 
+    fn preview(&self, at: At<'_>, mut preview: Preview) -> Option<Preview> {
+        let price = self.unit.and_then(Known::row).and_then(|unit| Self::cost(at, unit).ok());
+        let (less, _) = helped(at, self.via).unwrap_or_default();
+        preview.deal = Said(price.map(|price| DealPreview::of(at, price, less)));
+        Some(preview)
+    }
+
     fn apply(&self, table: &mut Table<'_>) {
-        let Some(unit) = self.unit.row() else { return };
+        let Some(unit) = self.unit.and_then(Known::row) else {
+            return ask(table, About::Recruiting(*self));
+        };
         table.world.realm.paying = List::from_slice(&self.mana).unwrap_or_default();
         if let Some(out) = self.disband {
             disband(table, out);
@@ -302,7 +334,7 @@ pub(super) fn room(at: At<'_>, disband: Option<UnitRef>) -> Result<(), Reason> {
     match disband {
         Some(unit) if free || !own(unit) => Err(cannot_disband(at, disband)),
         Some(_) => Ok(()),
-        None if free || at.side.kit.units.iter().any(|unit| !unit.gone) => Ok(()),
+        None if free || at.side.kit.units.iter().any(|unit| !unit.gone && !unit.bound) => Ok(()),
         None => Err(Reason::NoCommandToken { tokens: at.side.level_row().slots }),
     }
 }
@@ -378,202 +410,4 @@ fn help(table: &mut Table<'_>, shame: u8) {
         None => {}
     }
     attack::change_reputation(table, -(shame as i8));
-}
-
-vocabulary! {
-    /// What is for sale.
-    pub enum Ware: "what" {
-        Spell = "spell",
-        Action = "action",
-        Artifact = "artifact",
-        Elite = "elite",
-        Healing = "healing",
-    }
-
-    /// Where an advanced action is bought from.
-    pub enum Shelf: "from" { Units = "units", Offer = "offer", Deck = "deck" }
-}
-
-/// Buys something.
-#[payload]
-#[derive(Copy, Hash)]
-pub struct Buy {
-    pub what: Ware,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub card: Option<Known<CardId>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub from: Option<Shelf>,
-    /// Points of Healing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub n: Option<u8>,
-    #[serde(default, skip_serializing_if = "<[Mana]>::is_empty")]
-    pub mana: List<Mana, 1>,
-}
-
-impl Buy {
-    /// The price, and the reason where the place does not sell it.
-    fn price(&self, at: At<'_>) -> Result<u16, Reason> {
-        let site = market(at)?;
-        let color = city_color(at);
-        match (self.what, site) {
-            (Ware::Healing, SiteKind::Village) => Ok(3 * u16::from(self.n.unwrap_or(1))),
-            (Ware::Healing, SiteKind::Monastery) => Ok(2 * u16::from(self.n.unwrap_or(1))),
-            (Ware::Spell, SiteKind::Tower) => Ok(7),
-            (Ware::Spell, SiteKind::City) if color == Some(CityColor::Blue) => Ok(7),
-            (Ware::Action, SiteKind::Monastery) if matches!(self.from, None | Some(Shelf::Units)) => Ok(6),
-            (Ware::Action, SiteKind::City) if color == Some(CityColor::Green) && self.from != Some(Shelf::Units) => {
-                Ok(6)
-            }
-            (Ware::Artifact, SiteKind::City) if color == Some(CityColor::Red) => Ok(12),
-            (Ware::Elite, SiteKind::City) if color == Some(CityColor::White) => Ok(2),
-            _ => Err(Reason::NotSoldHere { ware: self.what }),
-        }
-    }
-}
-
-impl Deed for Buy {
-    const NAME: &'static str = "BUY";
-
-    fn exists(plan: &Plan) -> bool {
-        plan.has_map()
-    }
-
-    fn open(at: At<'_>) -> Result<(), Reason> {
-        at.in_phase(&[Phase::Interaction])?;
-        at.settled()
-    }
-
-    fn offers(at: At<'_>, out: &mut Offers<'_, '_, MageKnight, Self>) -> Go {
-        let plain = |what| Self { what, card: None, from: None, n: None, mana: List::new() };
-        let realm = &at.world.realm;
-        let try_all = |buy: Self, out: &mut Offers<'_, '_, MageKnight, Self>| match Deed::check(&buy, at) {
-            Ok(()) => out.asking(buy, &["mana"]),
-            Err(why @ Reason::NotEnoughInfluence { .. }) => {
-                out.blocked(|| why);
-                GO
-            }
-            Err(_) => GO,
-        };
-        for n in 1..=9 {
-            try_all(Self { n: Some(n), ..plain(Ware::Healing) }, out)?;
-        }
-        for card in realm.offers.spells.iter() {
-            try_all(Self { card: Some(Known::Row(*card)), ..plain(Ware::Spell) }, out)?;
-        }
-        for card in realm.offers.monastery.iter() {
-            try_all(Self { card: Some(Known::Row(*card)), from: Some(Shelf::Units), ..plain(Ware::Action) }, out)?;
-        }
-        for card in realm.offers.actions.iter() {
-            try_all(Self { card: Some(Known::Row(*card)), from: Some(Shelf::Offer), ..plain(Ware::Action) }, out)?;
-        }
-        try_all(Self { from: Some(Shelf::Deck), ..plain(Ware::Action) }, out)?;
-        try_all(plain(Ware::Artifact), out)?;
-        try_all(plain(Ware::Elite), out)
-    }
-
-    fn check(&self, at: At<'_>) -> Result<(), Reason> {
-        let cost = self.price(at)?;
-        let offers = &at.world.realm.offers;
-        let named = self.card.and_then(Known::row);
-        let there = match (self.what, self.from) {
-            (Ware::Spell, None) => named.is_some_and(|card| offers.spells.contains(&card)),
-            (Ware::Action, None | Some(Shelf::Units)) => named.is_some_and(|card| offers.monastery.contains(&card)),
-            (Ware::Action, Some(Shelf::Offer)) => named.is_some_and(|card| offers.actions.contains(&card)),
-            (Ware::Action, Some(Shelf::Deck)) => self.card.is_none() && !at.world.realm.actions.is_empty(),
-            (Ware::Artifact, None) => {
-                self.card.is_none() && usize::from(at.side.kit.turn.bought) < at.world.realm.artifacts.len().min(5)
-            }
-            (Ware::Elite, None) => self.card.is_none() && !at.world.unit_decks[1].is_empty() && !offers.units.is_full(),
-            (Ware::Healing, None) => self.card.is_none() && self.n.is_some_and(|n| (1..=30).contains(&n)),
-            _ => false,
-        };
-        if !there || (self.n.is_some() && self.what != Ware::Healing) {
-            return Err(Reason::NotInOffer { card: named, unit: None });
-        }
-        afford(at, cost)?;
-        match (self.what, named) {
-            (Ware::Spell, Some(card)) => {
-                let color = CARDS[card.index()].color.map_or(Wanted::AnyBasic, Wanted::Exactly);
-                payable(at, &[color], &self.mana).map(drop)
-            }
-            _ if self.mana.is_empty() => Ok(()),
-            _ => Err(too_much(0, &self.mana)),
-        }
-    }
-
-    /// The prices of the place, as before the interaction.
-    fn preview(&self, at: At<'_>, mut preview: Preview) -> Option<Preview> {
-        if preview.legal {
-            preview.interaction = foresee(at).into();
-        }
-        Some(preview)
-    }
-
-    fn apply(&self, table: &mut Table<'_>) {
-        let cost = self.price(table.at()).unwrap_or_default();
-        let named = self.card.and_then(Known::row);
-        if let (Ware::Spell, Some(card)) = (self.what, named) {
-            table.world.realm.paying = List::from_slice(&self.mana).unwrap_or_default();
-            buy_spell(table, card);
-            return;
-        }
-        table.side.kit.influence -= cost;
-        match (self.what, self.from, named) {
-            (Ware::Healing, ..) => {
-                let kit = &mut table.side.kit;
-                kit.healing += u16::from(self.n.unwrap_or(1));
-                let n = u16::from(self.n.unwrap_or(1));
-                table.tell(|| Event::HealingBought { n, cost });
-            }
-            (Ware::Action, Some(Shelf::Offer), Some(card)) => {
-                offers::take(table, OfferName::Actions, card);
-                hand::gain_on_deck(table, card, true);
-            }
-            (Ware::Action, Some(Shelf::Deck), _) => {
-                let deck = &mut table.world.realm.actions;
-                if let Some(at) = table.chance.draw_position("draw", deck.iter().copied()) {
-                    let card = deck.remove(at);
-                    table.out.fence();
-                    hand::gain_on_deck(table, card, false);
-                }
-            }
-            (Ware::Action, _, Some(card)) => {
-                let shelf = &mut table.world.realm.offers.monastery;
-                if let Some(at) = shelf.iter().position(|other| *other == card) {
-                    shelf.remove(at);
-                    hand::gain_on_deck(table, card, true);
-                }
-            }
-            (Ware::Artifact, ..) => {
-                table.side.kit.turn.bought += 1;
-                table.tell(|| Event::ArtifactBought { cost });
-            }
-            (Ware::Elite, ..) => {
-                offers::draw_unit(table, 1);
-                let units = table.world.realm.offers.units;
-                table.tell(|| Event::UnitsOffered { units: units.to_vec() });
-            }
-            _ => {}
-        }
-    }
-}
-
-/// Completes the purchase of a spell, or asks for its mana.
-pub(super) fn buy_spell(table: &mut Table<'_>, card: CardId) {
-    let color = CARDS[card.index()].color.map_or(Wanted::AnyBasic, Wanted::Exactly);
-    let paying = table.world.realm.paying;
-    if paying.is_empty() {
-        let who = table.seat.index() as u8;
-        table.world.realm.inquiry = Some(Inquiry { who, about: About::Mana(Deal::Spell(card)) });
-        return;
-    }
-    if let Ok(funds) = payable(table.at(), &[color], &paying) {
-        table.side.kit.wallet = funds.wallet;
-        table.world.source = funds.dice;
-    }
-    table.world.realm.paying.clear();
-    table.side.kit.influence = table.side.kit.influence.saturating_sub(7);
-    if offers::take(table, OfferName::Spells, card) {
-        hand::gain_on_deck(table, card, true);
-    }
 }

@@ -5,10 +5,11 @@ use sortie_engine::{GO, Go, Offers, Seat, payload};
 use crate::data::tiles::{Back, SiteKind};
 use crate::effects::{centre, later};
 use crate::event::Event;
+use crate::fight_view::Code;
 use crate::ids::{CardId, Context, Phase, Terrain, Time};
 use crate::list::List;
 use crate::map::{Hex, Slot};
-use crate::preview::{MovePreview, Preview, Starts};
+use crate::preview::{MovePreview, Preview, Starts, TilePreview};
 use crate::reason::Reason;
 use crate::refs::Known;
 use crate::rules::{At, Deed, Table, attack, duel, mapfight, unfold};
@@ -433,6 +434,18 @@ impl Deed for Explore {
         realm.slot_fits(at.plan.shape(), self.slot)?;
         let (needed, have) = (explore_cost(at), at.side.kit.move_points);
         if have < needed { Err(Reason::NotEnoughMove { needed, have }) } else { Ok(()) }
+    }
+
+    fn preview(&self, at: At<'_>, mut preview: Preview) -> Option<Preview> {
+        let cost = explore_cost(at);
+        preview.tile = TilePreview {
+            cost,
+            left: i32::from(at.side.kit.move_points) - i32::from(cost),
+            next: at.world.realm.next_back().map(|back| Code::Borrowed(back_word(back))),
+            fame: u8::from(at.plan.scenario.is_reconnaissance()),
+        }
+        .into();
+        Some(preview)
     }
 
     fn apply(&self, table: &mut Table<'_>) {

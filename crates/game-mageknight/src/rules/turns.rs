@@ -7,6 +7,8 @@ use crate::data::tiles::SiteKind;
 use crate::event::Event;
 use crate::ids::{CardId, Phase, TacticId};
 use crate::list::List;
+use crate::map_view;
+use crate::preview::Preview;
 use crate::reason::Reason;
 use crate::refs::Known;
 use crate::rules::{At, Deed, Table, attack, duel, play, travel};
@@ -312,6 +314,11 @@ impl Deed for Rest {
         held(at.side, &known(&self.discard)?)
     }
 
+    fn preview(&self, at: At<'_>, mut preview: Preview) -> Option<Preview> {
+        preview.end_turn = map_view::end_turn(at).into();
+        Some(preview)
+    }
+
     fn apply(&self, table: &mut Table<'_>) {
         let cards = known(&self.discard).unwrap_or_default();
         table.side.kit.turn.rested = true;
@@ -400,6 +407,11 @@ impl Deed for EndTurn {
             return if owes_card(at) { Err(Reason::MustPlayOrDiscard) } else { Ok(()) };
         }
         discardable(at.side, &self.discard)
+    }
+
+    fn preview(&self, at: At<'_>, mut preview: Preview) -> Option<Preview> {
+        preview.end_turn = map_view::end_turn(at).into();
+        Some(preview)
     }
 
     fn apply(&self, table: &mut Table<'_>) {
@@ -498,7 +510,7 @@ impl Deed for CrystalToToken {
 }
 
 /// Whether the hero shares its space, so that it can do nothing here.
-pub(super) fn alone(at: At<'_>) -> Result<(), Reason> {
+pub(crate) fn alone(at: At<'_>) -> Result<(), Reason> {
     match at.side.trek.at {
         Some(here) if travel::shared(at, here) => Err(Reason::SpaceShared),
         _ => Ok(()),

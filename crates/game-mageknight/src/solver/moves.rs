@@ -286,7 +286,7 @@ fn ways(at: At<'_>, color: Color) -> ArrayVec<Mana, 7> {
         (ManaFrom::Die, Color::Black),
         (ManaFrom::Tactic, color),
     ] {
-        let mana = Mana { from, color: of };
+        let mana = Mana { from, color: of, counts: None };
         let mut funds = at.funds();
         let dominated = from == ManaFrom::Crystal && token;
         if !dominated && !all.contains(&mana) && funds.pay(mana, Wanted::Exactly(color), night).is_ok() {

@@ -29,6 +29,7 @@ use crate::list::{List, Long};
 use crate::map::{Hex, Slot};
 use crate::refs::Helper;
 use crate::rules::play::Mana;
+use crate::rules::{Buy, Recruit, TakeReward};
 use crate::state::{Frame, MAX_FRAMES, MAX_SEATS, Source, Staged};
 
 /// The place of the dummy in the round order, where seats are 0 to 3.
@@ -135,6 +136,8 @@ impl About {
             Self::Disband(_) => Ask::Unit,
             Self::Secret { .. } => Ask::Space,
             Self::Mana(_) => Ask::Mana,
+            Self::Buying(_) | Self::Rewarding(_) => Ask::Card,
+            Self::Recruiting(_) | Self::Joining(_) => Ask::Recruit,
         }
     }
 
@@ -422,6 +425,14 @@ pub enum About {
     Banners,
     /// The tactic of the team that leaves the game; every player is asked.
     Removal,
+    /// The card of a purchase.
+    Buying(Buy),
+    /// The unit that is recruited.
+    Recruiting(Recruit),
+    /// The card of a reward.
+    Rewarding(TakeReward),
+    /// The unit that is a reward.
+    Joining(TakeReward),
 }
 
 /// The map, and everything that belongs to scenarios with one.
@@ -728,6 +739,9 @@ pub struct Turn {
     /// Units healed, as bits.
     #[serde(default)]
     pub units_healed: u16,
+    /// Units that have had Fame for their part in an attack or block, as bits.
+    #[serde(default)]
+    pub praised: u16,
     /// Crystals spent, by color.
     pub crystals_spent: [u8; 4],
     /// Influence below nothing that the interaction began with.

@@ -81,12 +81,16 @@ fn played(action: &Action) -> Option<&Play> {
 }
 
 /// What is legal and not listed: a complete play whose use is offered without its costs and choices, an option that is left out because
-/// there is only one, a play with points before the attack is declared, and members that the rules fill in.
+/// there is only one, a play with points before the attack is declared, a purchase, recruit or reward that leaves its card or unit to be asked, and
+/// members that the rules fill in.
 fn beyond(game: &MageKnight, seat: Seat, action: &Action) -> bool {
     let side = &game.sides[seat.index()];
     let Some(play) = played(action) else {
         let defended = !free_defenders(&game.plan, side).is_empty();
         return match action {
+            Action::Buy(it) => it.card.is_none(),
+            Action::Recruit(it) => it.unit.is_none(),
+            Action::TakeReward(it) => it.card.is_none() && it.unit.is_none(),
             Action::DeclareAttackTarget(it) => it.attack_type.is_none() || (defended && it.defend.is_empty()),
             Action::RetargetAttack(it) => {
                 // The same enemy again is no other target.

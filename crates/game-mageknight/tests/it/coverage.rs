@@ -1,8 +1,8 @@
 //! MKG-17: every side of a card, use of a skill, tactic, kind of site, ruin and ability of a unit is played in some chapter, and every
 //! test vector of the rules is named by one.
 //!
-//! A case counts if a block of a chapter plays it and the line expects no refusal. Vectors of the map are named `V23`, in the prose
-//! above a block or in a comment inside it; where a chapter cannot state what a vector says, a test of this binary names it.
+//! A case counts if a block of a chapter plays it and the line expects no refusal; a unit's, if the seat that plays has such a unit.
+//! Vectors of the map are named `V23`, in the prose above a block that expects something or in a comment inside it; where a chapter cannot state what a vector says, a test of this binary names it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,20 +68,24 @@ fn words(value: &Value, name: &str) -> Vec<String> {
     }
 }
 
-/// The units of a stated position or options, by the seat's list and their ids.
-fn units(value: &Value, found: &mut BTreeMap<String, BTreeSet<String>>) {
+/// Kinds of units by their player and id; those of a skirmish are everybody's, whose name is empty.
+type Roster = BTreeMap<(String, String), BTreeSet<String>>;
+
+/// The units of a stated position or options, by their player and their ids.
+fn units(value: &Value, player: &str, found: &mut Roster) {
     match value {
         Value::Object(members) => {
+            let player = members.get("id").and_then(Value::as_str).filter(|id| id.starts_with('p')).unwrap_or(player);
             if let Some(Value::Array(list)) = members.get("units") {
                 for (at, unit) in list.iter().enumerate() {
                     let id = unit["id"].as_str().map_or(format!("u{at}"), str::to_owned);
                     let kind = unit["unit"].as_str().or(unit.as_str()).unwrap_or_default();
-                    found.entry(id).or_default().insert(kind.to_owned());
+                    found.entry((player.to_owned(), id)).or_default().insert(kind.to_owned());
                 }
             }
-            members.values().for_each(|value| units(value, found));
+            members.values().for_each(|value| units(value, player, found));
         }
-        Value::Array(list) => list.iter().for_each(|value| units(value, found)),
+        Value::Array(list) => list.iter().for_each(|value| units(value, player, found)),
         _ => {}
     }
 }
@@ -91,7 +95,7 @@ impl Played {
         let mut played = Self::default();
         for text in chapters() {
             let (mut heading, mut game) = (String::new(), String::new());
-            let mut roster = BTreeMap::new();
+            let mut roster = Roster::new();
             let mut prose = String::new();
             for (place, part) in text.split("```").enumerate() {
                 if place % 2 == 0 {
@@ -107,8 +111,11 @@ impl Played {
                 if let Some(own) = all.iter().find(|line| line.starts_with("game")) {
                     game.clone_from(own);
                 }
-                played.named(&format!("{heading}\n{prose}\n{block}"), &heading);
-                member(&game, "options=").iter().for_each(|options| units(options, &mut roster));
+                let expects = all.iter().any(|line| line.starts_with('>') || line.contains(" ! "));
+                if expects {
+                    played.named(&format!("{heading}\n{prose}\n{block}"), &heading);
+                }
+                member(&game, "options=").iter().for_each(|options| units(options, "", &mut roster));
                 for statement in &all {
                     played.statement(statement, &mut roster, block);
                 }
@@ -127,10 +134,10 @@ impl Played {
         self.sites.extend(kinds.filter(|kind| heading.contains(&kind.replace('_', " "))));
     }
 
-    fn statement(&mut self, text: &str, roster: &mut BTreeMap<String, BTreeSet<String>>, block: &str) {
+    fn statement(&mut self, text: &str, roster: &mut Roster, block: &str) {
         if text.starts_with("given") {
             let stated = member(text, "given");
-            stated.iter().for_each(|given| units(given, roster));
+            stated.iter().for_each(|given| units(given, "", roster));
             for tactic in TacticId::ALL.iter().map(|tactic| tactic.word()) {
                 if text.contains(&format!("\"tactic\":\"{tactic}\"")) || text.contains(&format!("\"id\":\"{tactic}\""))
                 {
@@ -139,6 +146,7 @@ impl Played {
             }
             return;
         }
+        let player = text.split_whitespace().next().unwrap_or_default();
         let before_comment = text.split(" # ").next().unwrap_or_default();
         if text.starts_with('>') || before_comment.contains(" ! ") {
             return;
@@ -164,8 +172,9 @@ impl Played {
         }
         if text.contains("RECRUIT") || text.contains("CHOOSE recruit") {
             let kind = word(text, "unit=").or(word(text, "recruit=")).unwrap_or_default();
-            roster.entry("u0".into()).or_default().insert(kind.to_owned());
-            roster.entry("u1".into()).or_default().insert(kind.to_owned());
+            for id in ["u0", "u1"] {
+                roster.entry((player.to_owned(), id.into())).or_default().insert(kind.to_owned());
+            }
             self.skills.extend(word(text, "via=").map(str::to_owned));
         }
         let Some(play) = member(text, "play=") else { return };
@@ -179,7 +188,8 @@ impl Played {
         }
         self.skills.extend(words(&play, "skill"));
         self.skills.extend(words(&play, "bonus"));
-        let kinds = words(&play, "unit").into_iter().flat_map(|id| roster.get(&id).cloned().unwrap_or_default());
+        let of = |player: &str, id: &str| roster.get(&(player.to_owned(), id.to_owned())).cloned().unwrap_or_default();
+        let kinds = words(&play, "unit").into_iter().flat_map(|id| of(player, &id).into_iter().chain(of("", &id)));
         for kind in kinds.chain(words(&play, "recruit")).chain(words(&play, "unit")) {
             self.ability(&kind, key);
         }

@@ -111,7 +111,7 @@ fn rsk_12_3_the_judges_view_is_a_position() {
 fn situation(table: &Table) -> Value {
     let mut view = table.view(Viewer::Judge);
     let members = view.as_object_mut().expect("a snapshot");
-    for of_the_match in ["lastEvents", "revision", "pendingActors", "seed"] {
+    for of_the_match in ["lastEvents", "revision", "pendingActors", "seed", "exact"] {
         members.remove(of_the_match);
     }
     view
@@ -141,8 +141,13 @@ fn rsk_12_3_a_snapshot_is_a_position() {
         (3, json!({"cardValues": "FIXED"}), fresh(3, json!({"cardValues": "FIXED"}), "other").open()),
     ];
     for (seats, options, table) in tables {
-        let again = fight(options, seats, table.view(Viewer::Judge));
-        assert_eq!(situation(&again), situation(&table));
+        for exact in [true, false] {
+            let mut position = table.view(Viewer::Judge);
+            if !exact {
+                position["exact"] = Value::Null;
+            }
+            assert_eq!(situation(&fight(options.clone(), seats, position)), situation(&table));
+        }
     }
 }
 

@@ -25,6 +25,11 @@ pub(super) async fn origin(
     request: &mut CreateRequest,
 ) -> Result<Option<Origin>, ApiError> {
     let Some(SandboxRequest { position, record, game_id, revision }) = request.sandbox.take() else { return Ok(None) };
+    let stated = [&position, &record.as_ref().and_then(|record| record.get("position").cloned())];
+    if stated.into_iter().flatten().any(|position| position.get("exact").is_some_and(|exact| !exact.is_null())) {
+        // Its hash proves that nobody changed it by mistake, not that a match ever was in this state.
+        return Err(bad("A sandbox does not take a position's `exact`: leave it out"));
+    }
     let mut record = match (position, record, game_id) {
         (position, None, None) => {
             if revision.is_some() {

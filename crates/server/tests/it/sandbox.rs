@@ -89,6 +89,8 @@ async fn impossible_sandboxes_are_refused_with_their_reason() {
         (two_people("HOST"), "SANDBOX_NOT_ALLOWED"),
         (with(json!({"position": attack(), "gameId": "x"})), "BAD_SANDBOX"),
         (with(json!({"revision": 3})), "BAD_SANDBOX"),
+        (one_bot(json!({"exact": "0 {}"})), "BAD_SANDBOX"),
+        (with(json!({"record": {"game": "risk", "position": {"exact": "0 {}"}}})), "BAD_SANDBOX"),
         (with(json!({"record": {"game": "risk"}})), "BAD_SAVE"),
     ] {
         let reply = server.call("POST", "/api/games", &[], &body.to_string()).await;

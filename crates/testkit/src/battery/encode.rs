@@ -212,7 +212,9 @@ impl<G: Game> Look<'_, G> {
         if peers.len() < 2 || !peers.contains(&self.table.seat) || self.game.state().is_over() {
             return Ok(());
         }
-        let position = written(self.game.snapshot(Viewer::Judge, None).get());
+        let mut position = written(self.game.snapshot(Viewer::Judge, None).get());
+        // The exact state has its players at their own places.
+        position.as_object_mut().map(|members| members.remove("exact"));
         // Where everything said of players follows from the rest, a position may not say it.
         let lean = lean_view(self.game);
         let start = |turn: usize, position: &Value| {
@@ -266,7 +268,7 @@ impl<G: Game> Look<'_, G> {
 fn lean_view<G: Game>(game: &Match<G>) -> Value {
     let mut view = written(game.snapshot(Viewer::Judge, None).get());
     if let Some(members) = view.as_object_mut() {
-        ["players", "pendingActors"].into_iter().for_each(|name| drop(members.remove(name)));
+        ["players", "pendingActors", "exact"].into_iter().for_each(|name| drop(members.remove(name)));
     }
     view
 }

@@ -3,16 +3,17 @@
 use std::hash::{DefaultHasher, Hasher};
 
 use serde_json::Value;
+use sortie_engine::matches::Opening;
 use sortie_engine::{
-    ActionSet as _, AnyMatch as _, Audit, Bots, Chance, Game, Level, Match, Outcome, Record, Seat, SeatSet, Seen,
-    Viewer, offer,
+    ActionSet as _, AnyMatch as _, Audit, Bots, Chance, Game, Generator, Level, Match, Outcome, Record, Seat, SeatSet,
+    Seen, Viewer, offer,
 };
 
 use super::hostile::Judge;
 use super::offers::Table;
 use super::secrecy::Variety;
 use super::{Battery, Case, encode, fault, hostile, ids, offers, secrecy, wire};
-use crate::json::{of_record, text_difference};
+use crate::json::{of_record, text_difference, written};
 use crate::law::{Check, Fault, Law, Tally};
 use crate::mutate::{self, Pool, mutate_action};
 
@@ -163,6 +164,7 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
             "the state is another after it was asked".into()
         })?;
         self.examine_saving()?;
+        self.examine_snapshot()?;
         self.examine_answers(&tables)?;
         if self.case.first && (self.midway.is_none() || self.step <= 8) {
             self.midway = Some(self.game.in_world(before));
@@ -247,6 +249,44 @@ impl<'a, G: Bots + Audit> Trial<'a, G> {
         short.forget_log();
         let same = short.freeze().get() == frozen.get() && short.record().is_some() == thawed.record().is_some();
         self.tally.demand(Law::SavingKeepsTheState, same, || "a match without its log is another".into())
+    }
+
+    /// What the judge sees, stated as a position.
+    fn examine_snapshot(&mut self) -> Check {
+        let game = &self.game;
+        let mut setup = game.setup().clone();
+        setup.position = Some(written(game.snapshot(Viewer::Judge, None).get()));
+        let started = Match::<G>::start(Opening {
+            setup,
+            roster: (**game.roster()).clone(),
+            generator: Generator::Sha256,
+            seed: "another".into(),
+            chance: Vec::new(),
+        });
+        let again = match started {
+            Ok(again) => again,
+            Err(refusal) => {
+                return self.tally.demand(Law::SnapshotsAreWhole, false, || format!("it is refused: {refusal}"));
+            }
+        };
+        let seats = Seat::all(self.case.seats);
+        for viewer in seats.clone().map(Viewer::Seat).chain([Viewer::Public, Viewer::Judge]) {
+            let (seen, same) = (of_the_game(game, viewer), of_the_game(&again, viewer));
+            self.tally.demand(Law::SnapshotsAreWhole, seen == same, || {
+                format!("{viewer:?} would see {}", text_difference(&seen.to_string(), &same.to_string()))
+            })?;
+        }
+        for seat in seats {
+            let lists = |game: &Match<G>| {
+                let offers = written(game.offers_json(seat).get());
+                [offers["offers"].to_string(), offers["blocked"].to_string()]
+            };
+            let (offered, same) = (lists(game), lists(&again));
+            self.tally.demand(Law::SnapshotsAreWhole, offered == same, || {
+                format!("{seat:?} would be offered {}", text_difference(&offered.concat(), &same.concat()))
+            })?;
+        }
+        Ok(())
     }
 
     /// Two answers that are declared independent, in both orders.
@@ -424,6 +464,15 @@ fn with_serial_of<G: Game>(state: &G, other: &G) -> G {
 
 fn pick(seats: SeatSet, n: usize) -> Seat {
     seats.iter().nth(n).expect("the number is below the size of the set")
+}
+
+/// A snapshot without the members of the one match: how far it is, what just happened, its seed.
+fn of_the_game<G: Bots>(game: &Match<G>, viewer: Viewer) -> Value {
+    let mut seen = written(game.snapshot(viewer, None).get());
+    if let Some(members) = seen.as_object_mut() {
+        members.retain(|name, _| !["revision", "lastEvents", "seed"].contains(&name.as_str()));
+    }
+    seen
 }
 
 fn is_whole(outcome: &Outcome, seats: usize) -> bool {

@@ -13,7 +13,9 @@ const WIDTH: usize = 110;
 /// Appends all views and offers.
 pub(super) fn everything<G: Game>(text: &mut String, game: &Match<G>) {
     let seen = |viewer| written(game.snapshot(viewer, None).get());
-    let judge = seen(Viewer::Judge);
+    let mut judge = seen(Viewer::Judge);
+    // The exact state is not for people; the checksum of the step covers it.
+    judge.as_object_mut().map(|members| members.remove("exact"));
     let _ = writeln!(text, "\n  view judge");
     block(text, 4, &judge);
     let viewers = Seat::all(game.setup().seats).map(Viewer::Seat).chain([Viewer::Public]);

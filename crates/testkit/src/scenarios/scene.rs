@@ -156,7 +156,7 @@ impl<'a> Scene<'a> {
         let view = self.game()?.view(Viewer::Judge, None);
         let mut view: Value = serde_json::from_str(view.get()).expect("the engine writes JSON");
         if let Some(members) = view.as_object_mut() {
-            members.retain(|name, _| name != "revision" && name != "lastEvents");
+            members.retain(|name, _| !["revision", "lastEvents", "exact"].contains(&name.as_str()));
         }
         Ok(view)
     }

@@ -90,6 +90,7 @@ bites! {
     a_rule_that_is_no_heading RuleHeadings;
     an_end_that_is_not_said GameOverIsSaid;
     a_save_that_forgets SavingKeepsTheState;
+    a_snapshot_that_shows_the_dice SnapshotsAreWhole;
     a_step_that_depends_on_the_past UndoTakesBack;
     a_sale_with_the_number_of_another OneThingPerId;
     a_roll_that_depends_on_the_past ReplayIsEqual;

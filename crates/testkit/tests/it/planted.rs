@@ -468,6 +468,9 @@ impl Game for Planted {
         if variant(Law::ViewNames, 1) {
             view["status"] = json!("fine");
         }
+        if bug(Law::SnapshotsAreWhole) {
+            view["dealt"] = json!(self.game.chance().event_index() > 0);
+        }
         match viewer {
             Viewer::Seat(seat) if bug(Law::ViewsKeepSecrets) => view["leak"] = json!(self.secret(seat)),
             Viewer::Public if bug(Law::PublicKeepsSecrets) => view["leak"] = json!(self.secret(Seat::new(0))),

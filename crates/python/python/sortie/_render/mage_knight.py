@@ -14,7 +14,7 @@ def svg(view: dict, printed: dict | None) -> str:
     if view.get("map"):
         drawn, width, y = board(view, (printed or {}).get("tiles", {}))
         parts += drawn
-        fights = view.get("combat") or []
+        fights = [view["combat"]] if view.get("combat") else []
     else:
         fights = view.get("sides") or [view]
     for at, one in enumerate(fights):

@@ -9,8 +9,8 @@ use super::{code, opening, outcome, plain, roll, sell, tip, trading};
 
 fn judge(game: &dyn AnyMatch) -> Value {
     let mut view: Value = serde_json::from_str(game.view(Viewer::Judge, None).get()).expect("JSON");
-    // The revision and the last events move on with an undo; everything else comes back.
-    for member in ["revision", "lastEvents"] {
+    // The revision, the last events and the numbers of sales move on with an undo; everything else comes back.
+    for member in ["revision", "lastEvents", "exact"] {
         view[member] = Value::Null;
     }
     view
@@ -31,6 +31,40 @@ fn bad_openings_are_refused() {
     assert_eq!(start(|opening| opening.setup.position = Some(json!({"what": 9}))), "BAD_POSITION");
     assert_eq!(start(|opening| opening.chance = vec![outcome("draw", "gold")]), "BAD_CHANCE");
     assert_eq!(start(|opening| opening.chance = vec![outcome("d6", 1); MAX_SCRIPT + 1]), "BAD_CHANCE");
+}
+
+/// The judge's snapshot of a turn that has begun is a position; what is stated beside its exact state must agree with it.
+#[test]
+fn a_snapshot_is_a_position() {
+    let mut game = trading();
+    game.act(0, &sell("silk", 1), Vec::new()).expect("p0 has two silk");
+    let snapshot: Value = serde_json::from_str(game.view(Viewer::Judge, None).get()).expect("JSON");
+    let start = |change: fn(&mut Value), rounds: Option<u8>| {
+        let mut opening = opening(3, "another");
+        let mut position = snapshot.clone();
+        change(&mut position);
+        opening.setup.position = Some(position);
+        opening.setup.options.rounds = rounds.unwrap_or(opening.setup.options.rounds);
+        Match::<Tiny>::start(opening)
+    };
+    let mut again = start(|_| {}, None).expect("it is the same moment");
+    let plain = |game: &dyn AnyMatch| {
+        let mut seen = judge(game);
+        seen["seed"] = Value::Null;
+        seen
+    };
+    assert_eq!(plain(&again), plain(&*game));
+    AnyMatch::act(&mut again, 0, &sell("silk", 1), Vec::new()).expect("p0 has one silk left");
+    for (change, named) in [
+        ((|position| position["players"][0]["coins"] = json!(9)) as fn(&mut Value), "`players.coins`"),
+        (|position| position["round"] = json!(7), "`round`"),
+        (|position| position["exact"] = json!("0 {}"), "`exact`"),
+        (|position| position["exact"] = json!(7), "`exact`"),
+    ] {
+        let refusal = start(change, None).map(drop).expect_err("it does not agree");
+        assert!(refusal.code == "BAD_POSITION" && refusal.message.starts_with(named), "{refusal}");
+    }
+    assert_eq!(code(start(|_| {}, Some(1))), "BAD_POSITION");
 }
 
 #[test]

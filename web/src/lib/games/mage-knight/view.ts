@@ -84,8 +84,7 @@ export function heroOf(player: Player, mage: MageView): Hero {
 /** A snapshot with the fight that is on where a skirmish has it. */
 export function fighting(view: Snapshot | MageView): MageView {
   const mage = asMage(view);
-  const { combat, pendingChoice, plays } = mage;
-  const [fight] = combat ?? [];
+  const { combat: fight, pendingChoice, plays } = mage;
   if (!fight) return mage;
   return {
     ...mage,
