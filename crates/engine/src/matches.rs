@@ -36,7 +36,7 @@ pub struct Match<G: Game> {
     pub(crate) seed: Arc<str>,
     pub(crate) opening: Vec<Scripted>,
     pub(crate) revision: u64,
-    /// How often each seat's own steps changed its question; see [`Match::decision_id`].
+    /// How often each seat's own steps, or anybody's undo, changed its question; see [`Match::decision_id`].
     pub(crate) answered: [u64; Seat::MAX],
     pub(crate) last: Vec<Emitted<G::Event>>,
     pub(crate) fence: Fence<G>,
@@ -318,7 +318,8 @@ impl<G: Game> Match<G> {
         set_serial(&mut state, serial);
         self.state = state;
         self.last = Vec::new();
-        self.answered[undone.seat.index()] += 1;
+        // Whatever anybody is about to answer may name something that is no longer there.
+        self.answered.iter_mut().for_each(|count| *count += 1);
         self.log(Entry::Undo { undo: undone.seat.index(), serial });
         Ok(Step { revision: self.revision, fenced: false })
     }

@@ -207,8 +207,8 @@ impl<G: Game> Match<G> {
 
     /// The id of the seat's current question, or none if it has nothing to do.
     ///
-    /// It changes when the question changes, and with each of the seat's own steps, so that a late or duplicate answer
-    /// can be recognised while others act.
+    /// It changes when the question changes, with each of the seat's own steps, and whenever anybody takes a step back, so that a
+    /// late or duplicate answer can be recognised while others act, even if the question is the same again (ADR 13).
     pub fn decision_id(&self, seat: Seat) -> Option<String> {
         let mut id = self.blank_decision(seat)?;
         let question = self.write_question(seat, &mut Vec::new(), b"");
