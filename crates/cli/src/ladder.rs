@@ -113,6 +113,17 @@ pub(crate) struct Row {
     pub(crate) alone_ci95: [f64; 2],
 }
 
+impl Row {
+    /// Its games in one seat, and the interval of that rate; nothing is known of a bot that never had one, as in a ladder one way.
+    pub(crate) fn alone_words(&self) -> [String; 2] {
+        if self.alone == 0 {
+            return ["none played".to_owned(), "-".to_owned()];
+        }
+        let [least, most] = self.alone_ci95.map(|end| end * 100.0);
+        [format!("{} of {}", self.won_alone, self.alone), format!("{least:.1} to {most:.1} %")]
+    }
+}
+
 /// Two bots on the same seeds.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -292,16 +303,16 @@ fn summed_up(options: &Options, seats: usize, played: &[Played]) -> Summary {
 
 fn text(summary: &Summary) -> String {
     let mut text = format!("{} games of {}, {}\n\n", summary.games, summary.game, n_seats(summary.seats));
+    let wide = summary.bots.iter().map(|row| row.bot.chars().count()).max().unwrap_or_default().max(24);
     let _ = writeln!(
         text,
-        "{:<24} {:>6} {:>16} {:>18} {:>16}",
+        "{:<wide$} {:>6} {:>16} {:>18} {:>16}",
         "bot", "Elo", "95 % interval", "won in one seat", "95 % interval"
     );
     for row in &summary.bots {
         let interval = format!("{:.0} to {:.0}", row.ci95[0], row.ci95[1]);
-        let won = format!("{} of {}", row.won_alone, row.alone);
-        let rate = format!("{:.1} to {:.1} %", row.alone_ci95[0] * 100.0, row.alone_ci95[1] * 100.0);
-        let _ = writeln!(text, "{:<24} {:>6.0} {interval:>16} {won:>18} {rate:>16}", row.bot, row.elo);
+        let [won, rate] = row.alone_words();
+        let _ = writeln!(text, "{:<wide$} {:>6.0} {interval:>16} {won:>18} {rate:>16}", row.bot, row.elo);
     }
     if !summary.differences.is_empty() {
         let _ = writeln!(text, "\nmore wins in one seat on the same seeds");

@@ -28,6 +28,9 @@ use statistics::{Run, Summary};
 /// Games that a worker plays between two updates of the progress bar.
 const HANDFUL: u64 = 4;
 
+/// Milliseconds that an outside program may think if nothing else is said.
+const TIME: u64 = 10_000;
+
 #[derive(Args)]
 #[command(after_help = "Examples:
   sortie sim risk --seats 4 --bots random,random,random,random --games 1000 --seed 1
@@ -60,7 +63,7 @@ pub(crate) struct Options {
     #[arg(long)]
     threads: Option<usize>,
     /// How long an outside program may think, in milliseconds.
-    #[arg(long, default_value_t = 10_000)]
+    #[arg(long, default_value_t = TIME)]
     time: u64,
     /// Print one JSON object instead of a table.
     #[arg(long)]
@@ -206,20 +209,32 @@ fn bar(games: u64) -> ProgressBar {
     bar
 }
 
-/// The command that repeats this run.
+/// The command that repeats this run, as a shell reads it.
 fn command(options: &Options, bots: &[String]) -> String {
     let mut text = format!(
         "sortie sim {} --seats {} --bots {} --games {} --seed {}",
         options.game,
         bots.len(),
-        bots.join(","),
+        quoted(&bots.join(",")),
         options.games,
-        options.seed
+        quoted(&options.seed)
     );
     if let Some(settings) = &options.options {
-        let _ = write!(text, " --options '{settings}'");
+        let _ = write!(text, " --options {}", quoted(settings));
+    }
+    if options.time != TIME {
+        let _ = write!(text, " --time {}", options.time);
     }
     text
+}
+
+/// A word of a command line, in quotes where it needs them.
+fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.,:/@=".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
 }
 
 /// A game that a bot or a rule broke, with the command that repeats it.
@@ -237,12 +252,13 @@ fn text(summary: &Summary) -> String {
         report::n_seats(summary.seats),
         summary.seed
     );
-    let _ = writeln!(text, "{:<5} {:<10} {:>9} {:>9} {:>18}", "seat", "bot", "wins", "win rate", "95 % interval");
+    let wide = summary.bots.iter().map(|seat| seat.bot.chars().count()).max().unwrap_or_default().max(10);
+    let _ = writeln!(text, "{:<5} {:<wide$} {:>9} {:>9} {:>18}", "seat", "bot", "wins", "win rate", "95 % interval");
     for seat in &summary.bots {
         let interval = format!("{:.1} to {:.1} %", seat.ci95[0] * 100.0, seat.ci95[1] * 100.0);
         let _ = write!(
             text,
-            "{:<5} {:<10} {:>9} {:>7.1} % {interval:>18}",
+            "{:<5} {:<wide$} {:>9} {:>7.1} % {interval:>18}",
             seat.seat,
             seat.bot,
             grouped(seat.wins),

@@ -86,17 +86,14 @@ fn table(summary: &Summary) -> String {
         "<table><thead><tr><th>bot</th><th class=\"n\">Elo</th><th class=\"n\">95 %</th><th class=\"n\">won in one seat</th><th class=\"n\">95 %</th></tr></thead><tbody>",
     );
     for row in &summary.bots {
+        let [won, rate] = row.alone_words();
         let _ = write!(
             html,
-            "<tr><td>{}</td><td class=\"n\">{:.0}</td><td class=\"n\">{:.0} to {:.0}</td><td class=\"n\">{} of {}</td><td class=\"n\">{:.1} to {:.1} %</td></tr>",
+            "<tr><td>{}</td><td class=\"n\">{:.0}</td><td class=\"n\">{:.0} to {:.0}</td><td class=\"n\">{won}</td><td class=\"n\">{rate}</td></tr>",
             escaped(&row.bot),
             row.elo,
             row.ci95[0],
-            row.ci95[1],
-            row.won_alone,
-            row.alone,
-            row.alone_ci95[0] * 100.0,
-            row.alone_ci95[1] * 100.0
+            row.ci95[1]
         );
     }
     html + "</tbody></table>"

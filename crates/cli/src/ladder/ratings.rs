@@ -107,7 +107,7 @@ pub(crate) fn difference(a: usize, b: usize, games: &[Result]) -> Option<Differe
     let mean = all.iter().sum::<f64>() / n;
     let variance = all.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (n - 1.0);
     let half = 1.96 * (variance / n).sqrt();
-    Some(Difference { mean, ci95: [mean - half, mean + half], seeds: all.len() })
+    Some(Difference { mean, ci95: [(mean - half).max(-1.0), (mean + half).min(1.0)], seeds: all.len() })
 }
 
 /// What the sequential test says of a bot: the logarithm of how much likelier its results are if it is better by some Elo

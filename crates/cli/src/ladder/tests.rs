@@ -85,6 +85,17 @@ fn a_stronger_bot_is_rated_higher_and_the_page_names_both() {
     assert!(text(&summary).contains("first-medium than random (3 seeds)") && page.contains("Pairs on the same seeds"));
 }
 
+/// One way only the first bot has one seat: of the other nothing is printed as if it were known.
+#[test]
+fn what_was_not_played_is_not_told() {
+    let options = Options { games: 1, one_way: true, ..options(&["first-medium", "random"]) };
+    let summary = summed_up(&options, 2, &played(&options));
+    let text = text(&summary);
+    assert!(text.contains("none played") && !text.contains("0 of 0"), "{text}");
+    let certain = summary.differences.iter().flat_map(|pair| pair.ci95).all(|end| (-1.0..=1.0).contains(&end));
+    assert!(certain, "{:?}", summary.differences);
+}
+
 /// Plays the first offer; a form is filled by its first slots.
 const FIRST_OFFER: &str = concat!("cmd:python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/python/first_offer.py");
 

@@ -133,3 +133,24 @@ fn a_broken_game_names_the_command_that_shows_it() {
         Some("`sortie sim risk --seats 2 --bots easy,easy --first 42 --games 1 --seed 7` plays it alone")
     );
 }
+
+/// A program's command has spaces: the hint can be pasted into a shell all the same.
+#[test]
+fn the_command_of_a_broken_game_can_be_pasted() {
+    let bots = ["easy".to_owned(), "cmd:python3 it's.py".to_owned()];
+    let run = Options { time: 500, options: Some("{\"maxTurns\":9}".into()), ..options(20, "a b") };
+    let broken = super::broken(&run, &bots, 7, &Refusal::new("BOT_FAILED", "no answer"));
+    let expected = "sortie sim risk --seats 2 --bots 'easy,cmd:python3 it'\\''s.py' --first 7 --games 1 --seed 'a b' \
+                    --options '{\"maxTurns\":9}' --time 500";
+    assert_eq!(broken.hint.expect("it says how"), format!("`{expected}` plays it alone"));
+}
+
+/// Long names do not push the columns aside.
+#[test]
+fn the_columns_of_the_table_are_aligned() {
+    let bots = ["easy".to_owned(), "cmd:python3 examples/python/first_offer.py".to_owned()];
+    let run = Run { game: "risk", seed: "1", bots: &bots, threads: 1, seconds: 0.5 };
+    let text = text(&Summary::new(&run, &[]));
+    let ends: Vec<usize> = text.lines().skip(2).take(3).map(|line| line.chars().count()).collect();
+    assert!(ends.windows(2).all(|pair| pair[0] == pair[1]), "{text}");
+}

@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test may stop")]
 
+mod learning;
 mod merc;
 mod trading;
 mod wins;
@@ -139,6 +140,17 @@ fn a_search_stops_when_nobody_needs_it_and_takes_its_share_under_load() {
     assert!(share.steps < whole.steps / 2, "{} of {}", share.steps, whole.steps);
     assert!(stopped.steps < whole.steps / 2, "{} of {}", stopped.steps, whole.steps);
     assert!(stopped.best().is_some(), "the best so far is returned");
+}
+
+/// Where only one thing can be done, what is told of the chances is looked up all the same.
+#[test]
+fn a_forced_choice_has_chances_too() {
+    let game = stated(json!({"turn": {"phase": "roll", "turnNumber": 4}}));
+    let weighed = search::weigh(&Seen::new(&game, Seat::new(0)), SMALL, &mut Chance::fast("forced").event());
+    assert_eq!(weighed.choices.len(), 1, "the dice have to be rolled");
+    for values in [weighed.before, weighed.values, weighed.choices[0].values] {
+        assert!((values.iter().sum::<f32>() - 1.0).abs() < 1e-3 && values[0] > 0.0, "{values:?}");
+    }
 }
 
 /// Over 36 worlds the next roll shows every throw of two dice once.

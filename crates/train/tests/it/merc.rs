@@ -3,9 +3,11 @@
 use serde_json::{Value, json};
 use sortie_bots::search;
 use sortie_engine::{
-    Audit as _, Bots as _, Budget, Chance, Game as _, Plans as _, Playout as _, Quiet, Seat, Seen, Setup,
+    Act as _, Audit as _, Bots as _, Budget, Chance, Game as _, Plans as _, Playout as _, Quiet, Seat, Seen, Setup,
+    Width, offer,
 };
-use sortie_game_merc::{Merc, Options};
+use sortie_game_merc::rules::{AnswerRequest, Decline};
+use sortie_game_merc::{Action, Merc, Options};
 use sortie_testkit::blind;
 
 const TINY: Budget = Budget { steps: 40, plans: 2, beam: 1, turns: 0, slips: 0, noise: 0 };
@@ -135,4 +137,110 @@ fn five_hits_on_basic_and_shadkaam_lose_nobody() {
             assert_eq!(left_after(five.clone(), think), 2, "seed {seed}");
         }
     }
+}
+
+/// What the search compares in a decision.
+fn compared(state: &Merc, seat: Seat, seed: u64) -> Vec<Action> {
+    let budget = Budget { steps: 2_000, plans: 4, beam: 1, turns: 0, slips: 0, noise: 0 };
+    let weighed = search::weigh(&Seen::new(state, seat), budget, &mut Chance::fast_from(seed).event());
+    weighed.choices.into_iter().filter_map(|choice| choice.line.into_iter().next()).collect()
+}
+
+/// Plays by the usual conduct; of the decisions that are asked for, how many there were and how many of them are compared.
+fn weighed_ones(setup: &Setup<Options>, games: u64, is_asked_for: impl Fn(&Merc, Seat) -> bool) -> (usize, usize) {
+    let (mut all, mut weighed) = (0, 0);
+    for game in 0..games {
+        let mut state = Merc::new(setup, Chance::fast(&format!("answers-{game}")), &mut Quiet).expect("it starts");
+        let mut chance = Chance::fast_from(game);
+        for decision in 0..600 {
+            let Some(seat) = state.awaiting().must.first() else { break };
+            if is_asked_for(&state, seat) && offer::legal(&state, seat, 2).0.len() > 1 {
+                all += 1;
+                weighed += usize::from(compared(&state, seat, decision).len() > 1);
+            }
+            let action = state.reply(seat, &mut chance.event()).or_else(|| choose(&state, seat, decision));
+            state.apply(seat, &action.expect("it acts"), &mut Quiet);
+        }
+    }
+    (all, weighed)
+}
+
+/// Rebels who are asked to join an attack compare what it brings to stay out and to join.
+#[test]
+fn answers_to_a_declared_attack_are_compared() {
+    let setup = Setup::new(5, options(&json!({ "dictator": "castro", "ai": [4] })));
+    let (all, weighed) =
+        weighed_ones(&setup, 6, |state, seat| Decline::open(state, seat).is_ok() && seat != Seat::new(4));
+    assert!(all > 3, "{all} answers");
+    assert_eq!(weighed, all);
+}
+
+/// In the solo rescue, too: what to do is tried out to the end of the match.
+#[test]
+fn the_steps_of_a_rescue_are_compared() {
+    let (all, weighed) = weighed_ones(&Setup::new(1, Options::default()), 1, |state, _| state.task().is_none());
+    assert!(all > 10 && 2 * weighed > all, "{weighed} of {all}");
+}
+
+/// Two Rebels in the valley: Sonia, whose squad can take militia along, and Basic, who trained them; both have actions left.
+fn side_by_side(gear: &[&str]) -> Merc {
+    let map = json!([
+        ["industry-gold", "wild-meadow", "city-hamadu"],
+        ["wild-ravine", "industry-oil", "wild-valley"],
+        ["industry-coal", "wild-grassland", "industry-iron"]
+    ]);
+    let position = json!({
+        "day": 3, "step": "B",
+        "dictator": { "id": "castro", "deck": ["fodder", "sentry"] },
+        "sectors": [
+            { "id": "industry-gold", "militia": { "p2": 4 } },
+            { "id": "wild-valley", "militia": { "p1": 3 } },
+        ],
+        "units": [
+            { "id": "sonia", "ownerId": "p0", "sector": "wild-valley", "actions": 3 },
+            { "id": "basic", "ownerId": "p1", "sector": "wild-valley", "actions": 3, "equipment": gear },
+        ],
+    });
+    let setup =
+        Setup { seats: 3, options: options(&json!({ "dictator": "castro", "map": map })), position: Some(position) };
+    Merc::new(&setup, Chance::fast("gifts"), &mut Quiet).expect("the position is possible")
+}
+
+/// Militia are given to a squad that can take them along, which does not give them back; an answer to a request is weighed.
+#[test]
+fn militia_are_given_to_whoever_can_lead_them() {
+    let mut state = side_by_side(&[]);
+    let [sonia, basic] = [0, 1].map(Seat::new);
+    let gives = |state: &Merc, seat: Seat| {
+        let mut all = Vec::new();
+        state.choices(seat, Width::Root, &mut Chance::fast("gifts").event(), &mut all);
+        all.into_iter().find(|action| matches!(action, Action::GiftMilitia(_)))
+    };
+    assert!(gives(&state, sonia).is_none(), "she has nothing to give");
+    let request = json!({ "sector": "wild-valley", "from": "p1", "n": 1 });
+    let request = (Merc::json().read_action)("REQUEST_MILITIA", &request).expect("a name").expect("an action");
+    state.check(sonia, &request).expect("it is legal");
+    state.apply(sonia, &request, &mut Quiet);
+    let answers = compared(&state, basic, 1);
+    assert!(answers.len() > 1, "the answers are weighed: {answers:?}");
+    state.apply(basic, &AnswerRequest { accept: true }.into(), &mut Quiet);
+    assert!(gives(&state, sonia).is_none(), "she would have to give them to somebody who cannot lead them");
+    let gift = gives(&state, basic).expect("two are left to give");
+    state.check(basic, &gift).expect("it is legal");
+    state.apply(basic, &gift, &mut Quiet);
+    assert!(gives(&state, basic).is_none() && gives(&state, sonia).is_none());
+}
+
+/// What a neighbour could use is laid down for him; nothing is dropped otherwise.
+#[test]
+fn items_are_dropped_for_somebody_only() {
+    let drops = |state: &Merc, seat: usize| {
+        let mut all = Vec::new();
+        state.choices(Seat::new(seat), Width::Root, &mut Chance::fast("drop").event(), &mut all);
+        all.iter().filter(|action| matches!(action, Action::DropItem(_))).count()
+    };
+    let state = side_by_side(&["flak-vest"]);
+    assert_eq!([drops(&state, 0), drops(&state, 1)], [0, 1]);
+    let alone = shelled(["lucid", "basic"], "kevlar-vest", "barrage-4");
+    assert_eq!(drops(&alone, 0), 0);
 }
