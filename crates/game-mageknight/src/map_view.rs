@@ -8,7 +8,7 @@ use sortie_engine::{Said, Seat, Viewer};
 
 use crate::course::{hand, score, turns};
 use crate::data::skills::{Hold, SKILLS, Skill};
-use crate::data::tiles::{SiteKind, TileId};
+use crate::data::tiles::SiteKind;
 use crate::effects::{Op, Rule};
 use crate::fight_view::Code;
 use crate::ids::{CardId, Color, EnemyId, Phase, TacticId, Terrain, Time, TokenColor};
