@@ -95,6 +95,12 @@ fn verify(game: &MageKnight, position: &Position<MageKnight>) -> Done {
     if let Some(members) = stated.as_object_mut() {
         members.retain(|name, _| !matches!(name.as_str(), "stacks" | "piles" | "pileDiscards"));
         members.get_mut("combat").and_then(Value::as_object_mut).map(|combat| combat.remove("spaces"));
+        // Tokens that are fought have left the map.
+        let enemies = game.sides.iter().flat_map(|side| side.kit.fight.enemies.iter());
+        let fought: Vec<Value> = enemies.map(|enemy| serde_json::to_value(enemy.at).unwrap_or_default()).collect();
+        if let Some(Value::Array(tokens)) = members.get_mut("tokens") {
+            tokens.retain(|token| !fought.contains(&token["at"]));
+        }
     }
     holds(&stated, &seen, "position")?;
     for (seat, player) in &position.players {
