@@ -11,8 +11,8 @@ use crate::ids::{
     UnitId,
 };
 use crate::refs::{EnemyRef, UnitRef};
-use crate::rules::mana::Wanted;
 use crate::rules::buy::Ware;
+use crate::rules::mana::Wanted;
 
 sortie_engine::vocabulary! {
     /// What is being built: an attack or a block.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sortie_engine::Seat;
 use sortie_game_merc::{Action, Merc};
-use sortie_testkit::{Law, battery, fuzz, golden, records, scenarios, schema, texts};
+use sortie_testkit::{battery, fuzz, golden, records, scenarios, schema, texts};
 
 const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
