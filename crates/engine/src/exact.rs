@@ -2,8 +2,8 @@
 //!
 //! The other members of a snapshot say what people read and change. In the middle of an effect a state also has parts that
 //! nobody wants to read, such as where a program goes on; `exact` holds the whole state as one text. Only the same rules with
-//! the same options read it, and a hash keeps out states that no match has had. The dice are not in it: they come from the new
-//! match. Members stated beside it must agree with it; to change one of them, leave `exact` out.
+//! the same options read it, and a hash keeps out what was changed by mistake. The dice are not in it, only how often they were
+//! thrown: they come from the new match. Members stated beside it must agree with it; to change one of them, leave `exact` out.
 
 use std::sync::Arc;
 
@@ -19,10 +19,15 @@ use crate::seat::Viewer;
 /// The member's name.
 const MEMBER: &str = "exact";
 
+/// No match counts further than this, so the counter cannot run over.
+const MOST_EVENTS: u64 = 1 << 48;
+
 /// The state of a match as the judge's snapshot tells it.
 pub(crate) fn written<G: Game>(game: &Match<G>) -> String {
     let mut state = game.state.clone();
-    *state.chance_mut() = Chance::fast("");
+    let mut unknown = Chance::fast("");
+    unknown.skip_events(state.chance().event_index());
+    *state.chance_mut() = unknown;
     let mut text = Vec::new();
     game.write_canonical(&state, &mut text);
     let text = String::from_utf8(text).expect("JSON is UTF-8");
@@ -51,9 +56,10 @@ pub(crate) fn stated<G: Game>(setup: &Setup<G::Options>) -> Result<Option<&str>,
 }
 
 /// The state behind the text, with the dice of the new match.
-pub(crate) fn state<G: Game>(text: &str, words: Option<&Arc<dyn Words>>, chance: Chance) -> Result<G, Refusal> {
+pub(crate) fn state<G: Game>(text: &str, words: Option<&Arc<dyn Words>>, mut chance: Chance) -> Result<G, Refusal> {
     let read = names::canonical(words, || (G::json().read_state)(text));
     let mut state = read.map_err(|error| Refusal::bad_position(format!("`exact` cannot be read: {error}")))?;
+    chance.skip_events(state.chance().event_index().min(MOST_EVENTS));
     *state.chance_mut() = chance;
     Ok(state)
 }

@@ -25,7 +25,7 @@ fn played(options: &Options) -> Vec<Played> {
     let game = games::find(&options.game).expect("the game is in the catalog");
     let settings = sim::read_options(options.options.as_deref()).expect("the options are an object");
     let mut played = options.file.as_deref().map(|path| read(path).expect("it can be read")).unwrap_or_default();
-    play(options, game, &settings, &fixtures(options, 2), &mut played).expect("no game breaks");
+    play(options, game, &settings, &fixtures(options, options.seats.unwrap_or(2)), &mut played).expect("no game breaks");
     played
 }
 
@@ -88,8 +88,8 @@ fn a_stronger_bot_is_rated_higher_and_the_page_names_both() {
 /// One way only the first bot has one seat: of the other nothing is printed as if it were known.
 #[test]
 fn what_was_not_played_is_not_told() {
-    let options = Options { games: 1, one_way: true, ..options(&["first-medium", "random"]) };
-    let summary = summed_up(&options, 2, &played(&options));
+    let options = Options { seats: Some(3), games: 1, one_way: true, ..options(&["first-medium", "random"]) };
+    let summary = summed_up(&options, 3, &played(&options));
     let text = text(&summary);
     assert!(text.contains("none played") && !text.contains("0 of 0"), "{text}");
     let certain = summary.differences.iter().flat_map(|pair| pair.ci95).all(|end| (-1.0..=1.0).contains(&end));

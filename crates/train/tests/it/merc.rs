@@ -187,7 +187,8 @@ fn side_by_side(gear: &[&str]) -> Merc {
     let map = json!([
         ["industry-gold", "wild-meadow", "city-hamadu"],
         ["wild-ravine", "industry-oil", "wild-valley"],
-        ["industry-coal", "wild-grassland", "industry-iron"]
+        ["industry-coal", "wild-grassland", "industry-iron"],
+        ["industry-bauxite", "wild-lakeshore", "industry-copper"]
     ]);
     let position = json!({
         "day": 3, "step": "B",
