@@ -76,6 +76,9 @@ fn ids_of<G: Bots>(game: &Match<G>) -> Vec<String> {
     let events: Value = serde_json::from_str(game.events_json(Viewer::Judge).get()).unwrap_or_default();
     let mut ids = Vec::new();
     collect(&events, &mut ids);
+    // A side that the rules play is named like the player after the last.
+    let players: Vec<String> = (0..=game.setup().seats).map(|seat| format!("p{seat}")).collect();
+    ids.retain(|id| !players.contains(id));
     ids
 }
 

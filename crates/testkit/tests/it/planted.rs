@@ -469,7 +469,7 @@ impl Game for Planted {
             view["status"] = json!("fine");
         }
         if bug(Law::SnapshotsAreWhole) {
-            view["dealt"] = json!(self.game.chance().event_index() > 0);
+            view["next"] = json!(self.game.chance().clone().event().u64() % 1000);
         }
         match viewer {
             Viewer::Seat(seat) if bug(Law::ViewsKeepSecrets) => view["leak"] = json!(self.secret(seat)),
