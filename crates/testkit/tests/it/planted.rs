@@ -468,7 +468,7 @@ impl Game for Planted {
         if variant(Law::ViewNames, 1) {
             view["status"] = json!("fine");
         }
-        if bug(Law::SnapshotsAreWhole) {
+        if bug(Law::SnapshotsAreWhole) && viewer == Viewer::Judge {
             view["next"] = json!(self.game.chance().clone().event().u64() % 1000);
         }
         match viewer {
