@@ -104,7 +104,7 @@ test('a round by keyboard alone', async ({ browser, server }) => {
     await person.tabTo(name, within);
     await press('Enter');
   };
-  await use(/Take it: Early Bird/, '.mk');
+  await use(/^1 Early Bird .*Take it/, '.mk');
   await expect(page.locator('.world')).toHaveAttribute('data-phase', 'MOVEMENT');
 
   // The arrow keys go from space to space, each of which says what it is; Enter chooses, and Enter again goes.

@@ -16,7 +16,7 @@ use crate::ids::{CardId, CardSet, MAX_TERRITORIES, Owner, TerritoryId, Territory
 use crate::numbers::Whole;
 use crate::options::{CardValues, FortifyMoves, FortifyRule, OccupyMode, Victory};
 use crate::rules::attack::{MAX_DICE, most_dice};
-use crate::rules::{Action, Attack, EndTurn, fortify, place};
+use crate::rules::{Action, Attack, EndTurn, fortify, place, trade};
 use crate::state::{Phase, Risk};
 use draft::Draft;
 
@@ -297,7 +297,12 @@ impl Encode for Risk {
                 }
             }
             Action::TradeCards(trade) => {
-                let cards = trade.card_ids.iter().map(|card| card.known().ok()).collect::<Option<CardSet>>()?;
+                let named = trade.card_ids.iter().map(|card| card.known().ok()).collect::<Option<Vec<_>>>()?;
+                // The indices name a set, whose order on reading is the usual one.
+                if !trade::is_usual_order(self, seat, named[..].try_into().ok()?) {
+                    return None;
+                }
+                let cards: CardSet = named.into_iter().collect();
                 path.extend(cards.iter().map(|card| places.card(card)));
             }
             Action::Occupy(occupy) => {

@@ -25,7 +25,8 @@ fn played(options: &Options) -> Vec<Played> {
     let game = games::find(&options.game).expect("the game is in the catalog");
     let settings = sim::read_options(options.options.as_deref()).expect("the options are an object");
     let mut played = options.file.as_deref().map(|path| read(path).expect("it can be read")).unwrap_or_default();
-    play(options, game, &settings, &fixtures(options, options.seats.unwrap_or(2)), &mut played).expect("no game breaks");
+    play(options, game, &settings, &fixtures(options, options.seats.unwrap_or(2)), &mut played)
+        .expect("no game breaks");
     played
 }
 

@@ -86,6 +86,12 @@ fn bonus(state: &Risk, seat: Seat, cards: [CardId; 3]) -> Option<TerritoryId> {
     cards::bonus_territory(cards, |at| due && state.owns(seat, at))
 }
 
+/// Whether these cards in their order put the bonus armies where the usual order does.
+pub(crate) fn is_usual_order(state: &Risk, seat: Seat, cards: [CardId; 3]) -> bool {
+    let usual = best_first(state, seat, cards.into_iter());
+    usual.try_into().is_ok_and(|usual| bonus(state, seat, usual) == bonus(state, seat, cards))
+}
+
 /// The cards with the best bonus first: owned territories by the hostile armies next to them.
 pub(crate) fn best_first(state: &Risk, seat: Seat, cards: impl Iterator<Item = CardId>) -> Vec<CardId> {
     let worth = |card: &CardId| {
